@@ -1,0 +1,24 @@
+"""Where the program starts: the window if it is called alone, a command otherwise."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> int:
+    if getattr(sys, "frozen", False):
+        # In a frozen program the worker process starts here as well, and goes no further than this.
+        from multiprocessing import freeze_support
+
+        freeze_support()
+    if len(sys.argv) == 1:
+        from cardtable.app import run as open_window
+
+        return open_window()
+    from cardtable.commands import parser, run
+
+    return run(parser().parse_args())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

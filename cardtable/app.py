@@ -1,0 +1,292 @@
+"""The composition root: makes the services, owns window, clock and main loop.
+
+Nothing else reads a clock. A frame is drawn only when something has changed; when nothing has for a while and nobody
+touches anything, the loop only looks for events, and does so less often.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TextIO
+
+import pygame
+from pygame.event import Event
+
+from cardtable import paths
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.scene import Scene
+from cardtable.scenes.sheet import Question
+from cardtable.store.store import Store
+from cardtable.table.audio import Audio
+from cardtable.table.theme import LEAST
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+
+RATE = 60
+"""Frames a second while something moves or somebody touches something."""
+IDLE_RATE = 15
+"""Looks for events a second when nothing has happened for a while: the first touch is answered within 70 ms."""
+IDLE_AFTER = 2.0
+LONGEST = 0.05
+"""Seconds: a longer frame counts as one of this length, so that nothing jumps after the machine was busy or asleep."""
+NOTICES_EVERY = 1.0
+NO_DISPLAY = 2
+"""The exit code when there is no screen to open a window on."""
+
+
+def run(first: Callable[[], Scene] | None = None) -> int:
+    """Open the window on the first screen, the lobby unless another is given, and stay until it is closed."""
+    _prepare_sdl()
+    catalog.set_language(catalog.system_language())
+    if not _display():
+        print(text("window.no-display"), file=sys.stderr)
+        return NO_DISPLAY
+    try:
+        return App().run(first or _lobby)
+    finally:
+        pygame.quit()
+
+
+def _prepare_sdl() -> None:
+    """What SDL reads from the environment when the display starts; what the user has set there stays.
+
+    We draw rectangles into memory. On X11 SDL can hand these to the server through shared memory; its default is to
+    look for OpenGL and to copy every update through a texture, which without a graphics card takes six times as long
+    to start and twice as long to draw, and with one gains nothing for small rectangles. Wayland and macOS have no such
+    path: there, and on Windows where GDI is the default already, SDL's own choice is left alone.
+    """
+    if sys.platform.startswith("linux") and os.environ.get("DISPLAY"):
+        wayland = os.environ.get("SDL_VIDEODRIVER", os.environ.get("SDL_VIDEO_DRIVER", "")) == "wayland"
+        if not wayland:
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "cardtable"  # pygame has set it already, to the name of the script
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+
+
+def _display() -> bool:
+    """Start the display; SDL would also draw into nothing, which is only meant when it was asked for by name."""
+    asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return bool(asked) or pygame.display.get_driver() not in ("offscreen", "dummy", "evdev")
+
+
+# A screen other than the first is imported when somebody goes there: start-up pays for one screen only.
+
+
+def _lobby() -> Scene:
+    from cardtable.scenes.lobby import Lobby
+
+    return Lobby()
+
+
+def _help(page: str) -> Scene:
+    from cardtable.scenes.help import Help
+
+    return Help(page)
+
+
+def _settings(_: str) -> Scene:
+    from cardtable.scenes.settings import Settings
+
+    return Settings()
+
+
+def _family(_: str) -> Scene:
+    from cardtable.scenes.family import Family
+
+    return Family()
+
+
+class App:
+    """One running program."""
+
+    def __init__(self) -> None:
+        self.store, notices = Store.open(paths.home())
+        preferences = Preferences(self.store)
+        surface = self._open_window(preferences)
+        self.desk = Desk(
+            store=self.store,
+            audio=Audio(paths.sounds()),
+            preferences=preferences,
+            size=surface.get_size(),
+            cache=paths.cache(),
+            doors={"help": _help, "settings": _settings, "family": _family},
+            set_fullscreen=self._set_fullscreen,
+        )
+        for notice in notices:
+            self.desk.tell(text(notice.text_id, **notice.args))
+        self.trace = Trace.asked_for()
+        self._quiet = 0.0
+        self._since_notices = 0.0
+
+    # ---- the window -----------------------------------------------------------------
+
+    def _open_window(self, chosen: Preferences) -> pygame.Surface:
+        pygame.display.set_caption(text("window.title"), text("window.title"))
+        _set_icon()
+        screen = pygame.display.get_desktop_sizes()[0]
+        if self.store.setting("width", 0):
+            size = min(chosen.width, screen[0]), min(chosen.height, screen[1])
+        else:
+            size = round(screen[0] * 0.8), round(screen[1] * 0.8)
+        self._windowed = max(LEAST[0], size[0]), max(LEAST[1], size[1])
+        surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        window = pygame.Window.from_display_module()
+        window.minimum_size = LEAST
+        if chosen.fullscreen:
+            window.set_fullscreen(desktop=True)
+            pygame.event.pump()
+            surface = pygame.display.get_surface() or surface
+        return surface
+
+    def _set_fullscreen(self, on: bool) -> None:
+        window = pygame.Window.from_display_module()
+        if on:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
+            window.size = self._windowed
+
+    # ---- the loop -------------------------------------------------------------------
+
+    def run(self, first: Callable[[], Scene]) -> int:
+        """Stay in the loop until the program is closed."""
+        desk, clock = self.desk, pygame.time.Clock()
+        try:
+            desk.push(first())
+            dt, changed = 0.0, True
+            while not desk.closing:
+                changed = self._take(pygame.event.get()) or changed
+                if desk.closing:
+                    break
+                changed = self._tell(dt) or changed
+                moving = desk.top.update(dt)
+                printing = desk.artwork.step()
+                if changed or moving or printing:
+                    self._show()
+                    if self.trace and not moving:
+                        self.trace.write(desk)
+                busy = changed or moving or printing or desk.top.waiting()
+                self._quiet = 0.0 if busy else self._quiet + dt
+                dt = min(clock.tick(RATE if self._quiet < IDLE_AFTER else IDLE_RATE) / 1000, LONGEST)
+                changed = moving
+        except KeyboardInterrupt:
+            pass
+        finally:
+            self._close()
+        return 0
+
+    def _take(self, events: Sequence[Event]) -> bool:
+        """Hand the events to whom they concern; True when anything may look different now."""
+        desk = self.desk
+        changed = False
+        for event in events:
+            if event.type == pygame.QUIT:
+                desk.close()
+            elif event.type == pygame.WINDOWEXPOSED:
+                pygame.display.flip()
+            elif event.type == pygame.KEYDOWN and self._shortcut(event):
+                changed = True
+            elif desk.scenes:
+                changed = desk.top.handle(event) or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
+            if desk.closing:
+                return True
+        surface = pygame.display.get_surface()
+        if surface is not None and surface.get_size() != desk.size:
+            if not desk.preferences.fullscreen:
+                self._windowed = surface.get_size()
+            desk.resize(surface.get_size())
+            changed = True
+        return changed
+
+    def _shortcut(self, event: Event) -> bool:
+        """The keys that mean the same everywhere."""
+        full = event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
+        if full:
+            self.desk.choose("fullscreen", not self.desk.preferences.fullscreen)
+        elif event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
+            self.desk.close()
+        else:
+            return False
+        return True
+
+    def _tell(self, dt: float) -> bool:
+        """Show what the player must be told, one slip at a time and none above another slip."""
+        desk = self.desk
+        self._since_notices += dt
+        if self._since_notices >= NOTICES_EVERY:
+            self._since_notices = 0.0
+            for notice in self.store.notices():
+                desk.tell(text(notice.text_id, **notice.args))
+        if not desk.notices or desk.top.overlay:
+            return False
+        desk.push(Question.notice(desk.notices.pop(0)))
+        return True
+
+    def _show(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        rects = self.desk.draw(surface)
+        if rects is None:
+            pygame.display.flip()
+        elif rects:
+            pygame.display.update(rects)
+
+    def _close(self) -> None:
+        desk = self.desk
+        while desk.scenes:
+            desk.scenes.pop().leave()
+        for name, value in zip(("width", "height"), self._windowed, strict=True):
+            if getattr(desk.preferences, name) != value:
+                desk.preferences.choose(name, value)
+        self.store.close()
+        desk.artwork.close()
+        desk.audio.close()
+
+
+def _set_icon() -> None:
+    try:
+        pygame.display.set_icon(pygame.image.load(paths.sprites() / "appicon" / "icon-64.png"))
+    except (OSError, pygame.error):  # a window without its icon is still a window
+        return
+
+
+class Trace:
+    """With CARDTABLE_TRACE=file, a line of JSON each time the screen has come to rest and is not as it was: which
+    scene, and where everything is that can be pressed. This is how tests drive the real window, and speech could."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+        self._last = ""
+
+    @classmethod
+    def asked_for(cls) -> Trace | None:
+        """The trace the environment asks for."""
+        wanted = os.environ.get("CARDTABLE_TRACE")
+        return cls(Path(wanted).open("a", encoding="utf-8")) if wanted else None
+
+    def write(self, desk: Desk) -> None:
+        """Note the screen if it has changed."""
+        scene = desk.top
+        line = json.dumps(
+            {
+                "scene": type(scene).__name__,
+                "size": desk.size,
+                "focus": scene.focus_name(),
+                "things": [[thing.name, thing.label, list(thing.rect)] for thing in scene.things()],
+            }
+        )
+        if line != self._last:
+            self._last = line
+            self._file.write(line + "\n")
+            self._file.flush()

@@ -1,0 +1,133 @@
+"""Floor 0: where every card lies and who may look at it. A card moves in one way only, and that way tells the event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
+from cardtable.cards.pack import NOBODY, Card, Place, Seat, Seers
+
+
+class Table:
+    """Places with cards in them. The last card of a place is its top one: the next to be drawn from a stock.
+
+    Every place and its usual seers are declared at the start. A copy is silent: it moves cards and tells nobody.
+    """
+
+    __slots__ = ("_cards", "_events", "_seers", "_where", "places")
+
+    def __init__(self, places: Mapping[Place, Seers], size: int) -> None:
+        self.places = places
+        self._cards: dict[Place, list[Card]] = {}
+        self._where: list[Place] = [""] * size
+        self._seers: list[Seers] = [NOBODY] * size
+        self._events: list[Event] | None = []
+
+    def lay(self, place: Place, cards: Sequence[Card]) -> None:
+        """Bring cards to the table, face down; the last one comes to lie on top."""
+        pile = self._cards.setdefault(place, [])
+        for card in cards:
+            assert not self._where[card], "a card lies on the table already"
+            self._where[card] = place
+            pile.append(card)
+        if self._events is not None:
+            self._events.append(Laid(place, len(cards)))
+
+    def move(self, card: Card, dst: Place, seers: Seers | None = None, at: int | None = None) -> None:
+        """Move a card to the top of a place, or to slot `at` of it; the place says who may look, unless told here."""
+        src = self._where[card]
+        pile = self._cards[src]
+        if seers is None:
+            seers = self.places[dst]
+        if self._events is None:
+            if pile[-1] == card:
+                pile.pop()
+            else:
+                pile.remove(card)
+            goal = self._cards.get(dst)
+            if goal is None:
+                self._cards[dst] = [card]
+            elif at is None:
+                goal.append(card)
+            else:
+                goal.insert(at, card)
+        else:
+            i = pile.index(card)
+            del pile[i]
+            goal = self._cards.setdefault(dst, [])
+            j = len(goal) if at is None else at
+            goal.insert(j, card)
+            self._events.append(Moved((src, i), (dst, j), card, self._seers[card] | seers, seers))
+        self._where[card] = dst
+        self._seers[card] = seers
+
+    def turn(self, card: Card, seers: Seers) -> None:
+        """Leave a card where it is and let others look at it."""
+        if self._events is not None and seers != self._seers[card]:
+            place = self._where[card]
+            slot = (place, self._cards[place].index(card))
+            self._events.append(Turned(slot, card, self._seers[card] | seers, seers))
+        self._seers[card] = seers
+
+    def reorder(self, place: Place, order: Sequence[Card]) -> None:
+        """Lay the cards of a place in another order, face down, as after a shuffle; the last one is on top."""
+        assert sorted(order) == sorted(self._cards.get(place, ())), "a shuffle neither adds nor loses a card"
+        self._cards[place] = list(order)
+        for card in order:
+            self._seers[card] = NOBODY
+        if self._events is not None:
+            self._events.append(Shuffled(place))
+
+    def say(self, text_id: str, **args: int | str | tuple[int, ...]) -> None:
+        """Let everyone hear something."""
+        if self._events is not None:
+            self._events.append(Said(text_id, args))
+
+    def score(self, seat: Seat, points: int, at: Place = "") -> None:
+        """Let everyone see points won or lost."""
+        if self._events is not None:
+            self._events.append(Scored(seat, points, at))
+
+    def drain(self) -> list[Event]:
+        """The events since the last call."""
+        events = self._events or []
+        if self._events is not None:
+            self._events = []
+        return events
+
+    def at(self, place: Place) -> Sequence[Card]:
+        """The cards of a place, bottom to top. To look at, not to change."""
+        return self._cards.get(place, ())
+
+    def __len__(self) -> int:
+        """How many cards lie on the table."""
+        return sum(map(len, self._cards.values()))
+
+    def where(self, card: Card) -> Place:
+        """The place where a card lies."""
+        return self._where[card]
+
+    def seers(self, card: Card) -> Seers:
+        """Who may look at a card now."""
+        return self._seers[card]
+
+    def view(self, seat: Seat | None) -> View:
+        """The table as a seat sees it; None sees every card, as after the end."""
+        if seat is None:
+            return {place: tuple(cards) for place, cards in self._cards.items() if cards}
+        seers = self._seers
+        return {
+            place: tuple(card if seers[card] >> seat & 1 else None for card in cards)
+            for place, cards in self._cards.items()
+            if cards
+        }
+
+    def copy(self) -> Table:
+        """The same table, silent: for thinking ahead."""
+        twin = Table.__new__(Table)
+        twin.places = self.places
+        twin._cards = {place: cards[:] for place, cards in self._cards.items() if cards}
+        twin._where = self._where[:]
+        twin._seers = self._seers[:]
+        twin._events = None
+        return twin

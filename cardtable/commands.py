@@ -1,0 +1,189 @@
+"""The command line: what the curious, tests and scripts can do without a window."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from cardtable.ai.bot import LEVELS, choose
+from cardtable.cards.chance import stream
+from cardtable.rules.game import Game, Value, written
+from cardtable.rules.games import GAMES, game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.rules.record import FIRST_LINE, BadRecord, read, text
+from cardtable.text.catalog import text as sentence
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(prog="cardtable", description="Without a command, opens the card table.")
+    commands = top.add_subparsers(dest="command")
+    commands.add_parser("games", help="list the games, their seats and options as JSON")
+    run = commands.add_parser("simulate", help="bots against bots, without a window")
+    run.add_argument("game", choices=GAMES)
+    run.add_argument("--seed", default="1", help="letters and digits; match K of several uses SEED-K")
+    run.add_argument("--seats", type=int, help="how many play")
+    run.add_argument("--bots", default="standard", help=f"a level for each seat, or one for all: {', '.join(LEVELS)}")
+    run.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
+    run.add_argument("--matches", type=int, default=1)
+    run.add_argument("--record", metavar="FILE", help="write the records here; - for standard output")
+    check = commands.add_parser("verify", help="check seal, packs, actions and scores of records")
+    check.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
+    return top
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do what the command line says; the exit code."""
+    try:
+        match arguments.command:
+            case "games":
+                print(json.dumps([described(game(game_id)) for game_id in GAMES], indent=2))
+                return 0
+            case "simulate":
+                return simulate(arguments)
+        return verify(arguments.files)
+    except BrokenPipeError:
+        # The reader of our output has seen enough.
+        sys.stderr.close()
+        return 0
+
+
+def described(kind: type[Game]) -> dict[str, object]:
+    """One game for `cardtable games`."""
+    return {
+        "id": kind.id,
+        "rules": kind.rules,
+        "seats": list(kind.seats),
+        "options": [
+            {
+                "name": option.name,
+                "default": written(option.default),
+                **(
+                    {"values": [written(value) for value in option.values]}
+                    if option.values
+                    else {"low": option.low, "high": option.high}
+                ),
+            }
+            for option in kind.options
+        ],
+    }
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    kind = game(arguments.game)
+    try:
+        options = chosen_options(kind, arguments.option)
+        seats = chosen_seats(kind, arguments.seats)
+        levels = chosen_levels(arguments.bots, seats)
+        seeds = chosen_seeds(arguments.seed, arguments.matches)
+    except ValueError as error:
+        print(f"cardtable simulate: {error}", file=sys.stderr)
+        return 2
+    records = []
+    for seed in seeds:
+        match = play_match(Terms(kind, seats, options, seed, salt=f"salt{seed}"), levels)
+        records.append(text(match))
+        standing = match.standing
+        totals, places = (" ".join(map(str, numbers)) for numbers in (standing.totals, standing.places))
+        if arguments.record != "-":
+            print(f"{kind.id} seed {seed}: totals {totals} places {places}")
+    if arguments.record == "-":
+        print("\n".join(records), end="")
+    elif arguments.record:
+        try:
+            Path(arguments.record).write_text("\n".join(records), encoding="utf-8")
+        except OSError as error:
+            print(f"cardtable simulate: {arguments.record}: {error.strerror}; choose another file", file=sys.stderr)
+            return 2
+    return 0
+
+
+def play_match(terms: Terms, levels: Sequence[str]) -> Match:
+    """A whole match between bots."""
+    match = Match(terms)
+    while not match.over:
+        match.begin()
+        match.shuffle()
+        while match.playing:
+            assert match.game is not None
+            seat = match.game.asked()[0]
+            seed = stream(terms.seed, "bot", seat, len(match.lines)).getrandbits(64)
+            match.play(seat, choose(observe(match.game, seat, match.heard), levels[seat], seed))
+            match.shuffle()
+    return match
+
+
+def chosen_options(kind: type[Game], given: Sequence[str]) -> dict[str, Value]:
+    options = kind.defaults()
+    known = {option.name: option for option in kind.options}
+    for line in given:
+        name, _, value = line.partition("=")
+        if name not in known:
+            raise ValueError(f"{kind.id} has no option {name!r}; it has: {', '.join(known)}")
+        options[name] = known[name].parse(value)
+    return options
+
+
+def chosen_seats(kind: type[Game], given: int | None) -> int:
+    if given is not None and given not in kind.seats:
+        raise ValueError(f"{kind.id} is for {', '.join(map(str, kind.seats))} players")
+    return kind.seats[0] if given is None else given
+
+
+def chosen_levels(given: str, seats: int) -> list[str]:
+    levels = given.split(",")
+    if len(levels) == 1:
+        levels *= seats
+    if len(levels) != seats or not set(levels) <= set(LEVELS):
+        raise ValueError(f"--bots takes one level or {seats}, each one of: {', '.join(LEVELS)}")
+    return levels
+
+
+def chosen_seeds(given: str, matches: int) -> list[str]:
+    if not given.isalnum() or not given.isascii() or len(given) > 60:
+        raise ValueError("--seed takes up to 60 letters and digits")
+    if not 1 <= matches <= 1_000_000:
+        raise ValueError("--matches takes a number from 1 to 1000000")
+    return [given] if matches == 1 else [f"{given}x{k}" for k in range(1, matches + 1)]
+
+
+def verify(files: Sequence[str]) -> int:
+    """Check records; prints one line for each, and names the first line that is wrong."""
+    worst = 0
+    for name in files:
+        try:
+            whole = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            print(f"{name}: {sentence('verify.unreadable')}")
+            worst = 1
+            continue
+        for first, record in records_of(whole):
+            try:
+                match = read(record, verify=True)
+            except BadRecord as error:
+                where = sentence("verify.line", n=error.line + first)
+                print(f"{name}: {where}: {sentence(error.text_id, **error.args_)}")
+                worst = 1
+            else:
+                print(f"{name}: {verdict(match)}")
+    return worst
+
+
+def records_of(whole: str) -> list[tuple[int, str]]:
+    """The records of a file, each with the number of lines before it."""
+    lines = whole.split("\n")
+    starts = [k for k, line in enumerate(lines) if line.strip().lstrip("\ufeff") == FIRST_LINE] or [0]
+    if any(line.strip() for line in lines[: starts[0]]):
+        starts.insert(0, 0)
+    return [(a, "\n".join(lines[a:b])) for a, b in zip(starts, [*starts[1:], len(lines)], strict=True)]
+
+
+def verdict(match: Match) -> str:
+    totals = " ".join(map(str, match.standing.totals)) if match.results else "-"
+    counts = {"game": match.terms.game.id, "deals": len(match.results), "actions": len(match.turns), "totals": totals}
+    if not match.terms.seed:
+        return sentence("verify.right-unsealed", **counts)
+    return sentence("verify.right" if match.over else "verify.right-unfinished", **counts)

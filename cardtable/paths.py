@@ -1,0 +1,83 @@
+"""Where things lie: what is shipped with the program, and what belongs to whoever plays.
+
+One rule serves a source checkout, an installed wheel and a frozen bundle: shipped art and sounds are looked for beside
+this package's own code, then one step up, where a checkout keeps the sources they are made from.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_NAME = "cardtable"
+
+
+def _shipped(name: str) -> Path:
+    """A wheel and a bundle carry `assets/`; a checkout has the folder at its root."""
+    installed = _PACKAGE / "assets" / name
+    return installed if installed.is_dir() else _PACKAGE.parent / name
+
+
+def sprites() -> Path:
+    """The folder of all drawings."""
+    return _shipped("sprites")
+
+
+def sounds() -> Path:
+    """The folder of all sounds."""
+    return _shipped("sounds")
+
+
+def locale() -> Path:
+    """The folder of the compiled messages, one folder a language."""
+    return _PACKAGE / "text" / "locale"
+
+
+def help_pages() -> Path:
+    """The folder of the rules as a player reads them, one folder a language."""
+    return _PACKAGE / "text" / "help"
+
+
+def _font_folder(package: str) -> Path:
+    """A font package is found without being imported, because importing it would cost more than finding it."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    if bundle is not None:
+        return Path(bundle) / package / "files"
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise FileNotFoundError(f"the font package {package} is not installed: pip install {package.replace('_', '-')}")
+    return Path(spec.submodule_search_locations[0]) / "files"
+
+
+def fonts() -> tuple[Path, Path]:
+    """The folders of Source Serif Pro and of Lato."""
+    return _font_folder("font_source_serif_pro"), _font_folder("font_lato")
+
+
+def _chosen_home() -> Path | None:
+    """CARDTABLE_HOME keeps everything in one folder: a memory stick, or a test."""
+    chosen = os.environ.get("CARDTABLE_HOME", "").strip()
+    return Path(chosen).expanduser().absolute() if chosen else None
+
+
+def home() -> Path:
+    """The folder of what must not be lost: profiles, settings, games. It need not exist yet."""
+    chosen = _chosen_home()
+    if chosen is not None:
+        return chosen
+    from platformdirs import user_data_path  # 14 ms that a chosen home saves
+
+    return user_data_path(_NAME, appauthor=False)
+
+
+def cache() -> Path:
+    """The folder of what can be made again, such as cards rendered at one size. It need not exist yet."""
+    chosen = _chosen_home()
+    if chosen is not None:
+        return chosen / "cache"
+    from platformdirs import user_cache_path  # see home()
+
+    return user_cache_path(_NAME, appauthor=False)

@@ -1,0 +1,149 @@
+"""Floor 3: who sits at a seat. A controller is shown an observation and asked, frame by frame, for its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from cardtable.ai.bot import choose
+from cardtable.ai.worker import Answer, Question, main
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat, for names on the screen and in the store."""
+
+    name: str
+    avatar: str
+    level: str = ""
+    """A bot's level; empty for a person."""
+    profile: int | None = None
+    """The person's profile in the store."""
+
+
+class Controller(Protocol):
+    def poll(self, seen: Observation) -> Action | None:
+        """The answer to this observation, or None while there is none. Never blocks."""
+
+
+class Human:
+    """A person: the screen puts the answer here."""
+
+    def __init__(self) -> None:
+        self.answer: Action | None = None
+
+    def poll(self, seen: Observation) -> Action | None:
+        answer, self.answer = self.answer, None
+        return answer
+
+
+class Replayer:
+    """A seat that plays what is written."""
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self._actions = iter(actions)
+
+    def poll(self, seen: Observation) -> Action | None:
+        return next(self._actions, None)
+
+
+class Thinker:
+    """The worker process at the other end of a pipe, started when it is first asked and replaced when it fails."""
+
+    patience = 4.0
+    """Seconds after which an answer is given up: a simple bot answers instead and the process is replaced."""
+
+    def __init__(self) -> None:
+        self._process: SpawnProcess | None = None
+        self._pipe: Connection | None = None
+        self._asked: Question | None = None
+        self._waited = 0.0
+        self.failures = 0
+
+    def start(self) -> None:
+        """Bring the process up; it loads what it needs while the first cards fly."""
+        from multiprocessing import get_context
+
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=main, args=(theirs,), name="opponents", daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def ask(self, question: Question) -> None:
+        """Put a question; the one before it, if still open, is forgotten."""
+        self._asked, self._waited = question, 0.0
+        try:
+            if self._pipe is None:
+                self.start()
+            assert self._pipe is not None
+            self._pipe.send(question)
+        except OSError:
+            self._replace()
+
+    def poll(self, ticket: int) -> Action | None:
+        """The answer to the question with this ticket, if it is here."""
+        question = self._asked
+        if question is None or question.seen.ticket != ticket:
+            return None
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                answer: Answer = self._pipe.recv()
+                if answer.ticket == ticket:
+                    self._asked = None
+                    return answer.action
+        except (OSError, EOFError):
+            return self._simple(question)
+        if self._waited > self.patience or (self._process is not None and not self._process.is_alive()):
+            return self._simple(question)
+        return None
+
+    def pass_time(self, seconds: float) -> None:
+        """Only whoever reads the clock knows how long an answer takes."""
+        if self._asked is not None:
+            self._waited += seconds
+
+    def _simple(self, question: Question) -> Action:
+        self._replace()
+        self._asked = None
+        return choose(question.seen, "beginner", question.seed)
+
+    def _replace(self) -> None:
+        self.failures += 1
+        self.close()
+        if self.failures < 5:
+            self.start()
+
+    def close(self) -> None:
+        """End the process at once; nothing in it is worth keeping."""
+        if self._process is not None:
+            self._process.kill()
+        if self._pipe is not None:
+            self._pipe.close()
+        self._process = self._pipe = None
+
+
+class BotSeat:
+    """A computer player: asks the thinker once for each observation."""
+
+    def __init__(self, thinker: Thinker, level: str) -> None:
+        self.thinker = thinker
+        self.level = level
+        self.seed = 0
+        """Set by the session for each move, from the seed of the match."""
+        self._ticket = -1
+
+    def think(self, seen: Observation) -> None:
+        """Begin to think about an observation, if that has not begun."""
+        if seen.ticket != self._ticket:
+            self._ticket = seen.ticket
+            self.thinker.ask(Question(seen, self.level, self.seed))
+
+    def poll(self, seen: Observation) -> Action | None:
+        self.think(seen)
+        return self.thinker.poll(seen.ticket)

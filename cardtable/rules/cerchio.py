@@ -1,0 +1,505 @@
+"""Il Cerchio, by Claudio Colombo: twelve open cards form a clock, and cards of one's own suit capture along it.
+
+Places: `stock` (top card last), `turned` the replacement that waits to be placed, `draw.S` the card that decides the suit of seat S, `clock.N.I` hour I of a circle
+of N cards, `gone`. Seats are players; hearts, diamonds, clubs and spades move in this order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Self
+
+from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers
+from cardtable.cards.table import Table
+from cardtable.rules.game import (
+    Action,
+    Ask,
+    Game,
+    Option,
+    Options,
+    Points,
+    Refusal,
+    Result,
+    Setting,
+    Standing,
+    places_by,
+    shuffle_ask,
+)
+
+GAP = -1
+"""An hour without a card, while a captured pair waits for its replacement."""
+HOMES = (0, 6, 3, 9)
+"""The hour where each suit's first card lies: hearts at twelve, diamonds at six, clubs at three, spades at nine."""
+SUIT_NAMES = ("hearts", "diamonds", "clubs", "spades")
+MATCH_POINTS = (5, 3, 2, 1)
+
+_PASS = Action("pass")
+_DRAW = Action("draw")
+_TAKES = [Action("take", (c, t)) for c in range(52) for t in range(52)]
+_PLACES: dict[Place, Seers] = {
+    "stock": NOBODY,
+    "turned": EVERYONE,
+    "aside": EVERYONE,
+    "gone": EVERYONE,
+    **{f"draw.{seat}": EVERYONE for seat in range(4)},
+    **{f"clock.{n}.{i}": EVERYONE for n in range(12, 0, -1) for i in range(n)},
+}
+_HOURS = [[f"clock.{n}.{i}" for i in range(n)] for n in range(13)]
+
+
+def value(card: Card, against: Card) -> int:
+    """What a card counts when it is measured against another: the ace is 1 against 2 to 7 and 15 against 8 to king."""
+    rank, other = card % 13 + 1, against % 13 + 1
+    if rank > 1:
+        return rank
+    return other if other == 1 else 1 if other <= 7 else 15
+
+
+_POINTS = [[value(c, t) - value(t, c) for t in range(52)] + [-99] for c in range(52)]
+"""Points of each capturer on each target; 0 for equal cards, negative where it cannot beat it. GAP comes last: a wall."""
+
+
+def points_of(action: Action) -> int:
+    """What a capture brings."""
+    return _POINTS[action.cards[0]][action.cards[1]]
+
+
+def captures(circle: Sequence[int], suit: int, by_neighbour: bool = False, equal: bool = True) -> list[tuple[int, int]]:
+    """The captures of a suit as pairs of indices in the circle, capturer and captured, in the order of the clock."""
+    n = len(circle)
+    found: list[tuple[int, int]] = []
+    for i, card in enumerate(circle):
+        if card // 13 != suit:
+            continue
+        points = _POINTS[card]
+        before = len(found)
+        # Going clockwise, indices run from one round below i up to it, so that neither way needs a modulo.
+        for step, at in ((1, i - n), (-1, i)):
+            at += step
+            target = circle[at]
+            if points[target] < 0 and not by_neighbour:
+                continue
+            if points[target] == 0:
+                if equal and n > 1 and target // 13 != suit:
+                    found.append((i, at % n))
+                continue
+            previous = card
+            for _ in range(n - 1):
+                target = circle[at]
+                if _POINTS[previous][target] <= 0:
+                    break
+                if points[target] > 0:
+                    if target // 13 != suit:
+                        found.append((i, at % n))
+                elif not by_neighbour:
+                    break
+                if target % 13 == 0 and not by_neighbour:
+                    break
+                previous = target
+                at += step
+        if len(found) - before > 1:
+            found[before:] = sorted(set(found[before:]))
+    return found
+
+
+def manner(options: Options) -> tuple[bool, bool]:
+    """The options that decide what is a capture, as `captures` takes them."""
+    return options["ace_chain"] == "pairwise", bool(options["equal_neighbour"])
+
+
+def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool = False) -> list[int]:
+    """The indices from capturer to captured over which a legal capture runs; the shorter way if both are open."""
+    n = len(circle)
+    ways = []
+    for step in (1, -1):
+        way = [i]
+        while way[-1] != j:
+            way.append((way[-1] + step) % n)
+        falls = all(_POINTS[circle[a]][circle[b]] > 0 for a, b in pairwise(way))
+        seen = by_neighbour or all(_POINTS[circle[i]][circle[b]] > 0 for b in way[1:])
+        if len(way) == 2 or (falls and seen):
+            ways.append(way)
+    return min(ways, key=len)
+
+
+class Cerchio(Game):
+    id = "cerchio"
+    pack = FRENCH
+    seats = (4,)
+    options = (
+        Option("match_games", 3, (3, 1)),
+        Option("ace_chain", "blocked", ("blocked", "pairwise")),
+        Option("equal_neighbour", True, (True, False)),
+        Option("short_change", "tighten", ("tighten", "keep_rest", "off")),
+        Option("unresolved_tie", "share", ("share", "average", "later_seat")),
+        Option("bottom_card", "show_once", ("show_once", "always")),
+        Option("memory_aid", False, (False, True)),
+        Option("suit_draw", "draw", ("draw", "random", "choose")),
+    )
+    bound = 1000
+
+    __slots__ = (
+        "bottom_open", "circle", "gaps", "manner", "owner", "passes", "peak", "phase", "score", "starter", "suit",
+        "unchanged", "why",
+    )  # fmt: skip
+    owner: list[Seat]
+    """The seat that owns each suit; -1 while the suit is free."""
+    suit: int
+    """The suit whose turn it is."""
+    starter: int
+    bottom_open: bool
+    """The stock's bottom card lies open until the starter's first action."""
+    manner: tuple[bool, bool]
+    """What counts as a capture, as `captures` takes it."""
+    circle: list[Card]
+    """The cards by hour, clockwise from twelve; GAP where one is to be replaced."""
+    gaps: tuple[int, ...]
+    """The two hours to fill, the capturer's first."""
+    passes: int
+    score: list[int]
+    """Running score of each suit."""
+    peak: list[int]
+    unchanged: bool
+    """Four passes have changed nothing, as the option has it: four more in a row end the game."""
+    phase: str
+    why: str
+
+    # -- set-up ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+        return _PLACES
+
+    @classmethod
+    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+        game = cls()
+        game.setting = setting
+        game.table = Table(_PLACES, len(FRENCH))
+        game.table.lay("stock", pack[::-1])
+        game.owner = list(setting.carry.get("owner", (-1, -1, -1, -1)))
+        game.suit, game.starter, game.passes = 0, 0, 0
+        game.circle, game.gaps = [], ()
+        game.score, game.peak = [0] * 4, [0] * 4
+        game.why, game.unchanged, game.bottom_open = "", False, False
+        game.manner = manner(game.setting.options)
+        if -1 not in game.owner or setting.options["suit_draw"] == "random":
+            game._turn_firsts()
+        else:
+            game.phase = str(setting.options["suit_draw"])
+        return game
+
+    @classmethod
+    def from_position(
+        cls, circle: str, stock: str, suit: int, options: Options, score: Sequence[int] = (0, 0, 0, 0)
+    ) -> Self:
+        """A deal in the middle, for problems and tests: cards as codes, the stock's top card first."""
+        game = cls()
+        game.setting = Setting(4, {**cls.defaults(), **options})
+        game.table = Table(_PLACES, len(FRENCH))
+        game.owner, game.passes, game.gaps = [0, 1, 2, 3], 0, ()
+        game.why, game.unchanged, game.bottom_open = "", False, False
+        game.manner = manner(game.setting.options)
+        game.suit = game.starter = suit
+        game.score, game.peak = list(score), [max(0, s) for s in score]
+        game.circle, game.phase = [], "choose"
+        cards = FRENCH.cards(circle)
+        rest = FRENCH.cards(stock)
+        game.table.lay("stock", (*rest[::-1], *cards[::-1]))
+        game._lay_circle(len(cards))
+        game._end_turn(suit)
+        return game
+
+    def _turn_firsts(self) -> None:
+        """Turn cards until the first of each suit lies at its hour; at the very first game they also deal the suits."""
+        stock, found = self.table.at("stock"), 0
+        while found < 4:
+            card = stock[-1]
+            suit = card // 13
+            home = _HOURS[12][HOMES[suit]]
+            if self.table.at(home):
+                self.table.move(card, "aside")
+                continue
+            self.table.move(card, home)
+            if self.owner[suit] == -1:
+                self.owner[suit] = found
+            found += 1
+        self._mix_rest()
+
+    def _mix_rest(self) -> None:
+        for card in tuple(self.table.at("aside")):
+            self.table.move(card, "stock")
+        self.phase = "shuffle"
+
+    def _draw(self, seat: Seat) -> None:
+        card = self.table.at("stock")[-1]
+        self.table.move(card, f"draw.{seat}")
+        self.table.say("cerchio.drew", seat=seat, card=card)
+        held = self._drawn()
+        if None in held:
+            return
+        double = self._double()
+        if double is not None:
+            self.table.move(self.table.at(f"draw.{double}")[0], "aside")
+            self.table.say("cerchio.draws-again", seat=double)
+            return
+        for owner, kept in enumerate(held):
+            assert kept is not None
+            self.owner[kept // 13] = owner
+            self.table.move(kept, _HOURS[12][HOMES[kept // 13]])
+        self._mix_rest()
+
+    def _drawn(self) -> list[Card | None]:
+        return [next(iter(self.table.at(f"draw.{seat}")), None) for seat in range(4)]
+
+    def _double(self) -> Seat | None:
+        """Of the first suit that is held twice, the seat with the lowest card."""
+        held = [(card, seat) for seat, card in enumerate(self._drawn()) if card is not None]
+        for suit in (0, 1, 2, 3):
+            same = [(card, seat) for card, seat in held if card // 13 == suit]
+            if len(same) > 1:
+                return min(same)[1]
+        return None
+
+    def _open(self) -> None:
+        """Fill the circle from the stock and show the bottom card, whose suit begins."""
+        table = self.table
+        for hour in _HOURS[12]:
+            if not table.at(hour):
+                table.move(table.at("stock")[-1], hour)
+        self.circle = [table.at(hour)[0] for hour in _HOURS[12]]
+        bottom = table.at("stock")[0]
+        table.turn(bottom, EVERYONE)
+        self.bottom_open = self.setting.options["bottom_card"] == "show_once"
+        self.suit = self.starter = bottom // 13
+        self.phase = "choose"
+        table.say("cerchio.begins", seat=self.owner[self.suit], card=bottom)
+
+    # -- what is asked -----------------------------------------------------------------------------------------
+
+    def asked(self) -> tuple[Seat, ...]:
+        match self.phase:
+            case "choose" if -1 in self.owner and not self.circle:
+                return (4 - self.owner.count(-1),)
+            case "choose" | "place":
+                return (self.owner[self.suit],)
+            case "draw":
+                return (self._drawn().index(None),)
+            case "shuffle":
+                return (CHANCE,)
+        return ()
+
+    def ask(self, seat: Seat) -> Ask:
+        match self.phase:
+            case "choose" if self.circle:
+                circle = self.circle
+                found = captures(circle, self.suit, *self.manner)
+                return Ask((*[_TAKES[circle[i] * 52 + circle[j]] for i, j in found], _PASS))
+            case "choose":
+                return Ask(tuple(Action("own", to=SUIT_NAMES[s]) for s in range(4) if self.owner[s] == -1))
+            case "place":
+                return Ask(tuple(Action("put", to=_HOURS[len(self.circle)][hour]) for hour in self.gaps))
+            case "draw":
+                return Ask((_DRAW,))
+        return shuffle_ask(self.table, "stock")
+
+    # -- what is done ------------------------------------------------------------------------------------------
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        verb = action.verb
+        if verb == "take":
+            self._take(*action.cards)
+        elif verb == "put":
+            self._put(action.to)
+        elif verb == "pass":
+            self._pass()
+        elif verb == "draw":
+            self._draw(seat)
+        elif verb == "own":
+            self.owner[SUIT_NAMES.index(action.to)] = seat
+            if self.owner.count(-1) == 1:
+                self.owner[self.owner.index(-1)] = 3
+                self._turn_firsts()
+        else:
+            self.table.reorder("stock", action.cards[::-1])
+            self._open()
+
+    def _take(self, card: Card, target: Card) -> None:
+        table, circle, score = self.table, self.circle, self.score
+        if self.bottom_open:
+            self._hide_bottom()
+        mine, theirs = card // 13, target // 13
+        points = _POINTS[card][target]
+        gaps = (circle.index(card), circle.index(target))
+        if points:
+            score[mine] += points
+            score[theirs] -= points
+            if score[mine] > self.peak[mine]:
+                self.peak[mine] = score[mine]
+            hour = _HOURS[len(circle)][gaps[1]]
+            table.score(self.owner[mine], points, hour)
+            table.score(self.owner[theirs], -points, hour)
+        table.say("cerchio.takes", seat=self.owner[mine], card=card, card_taken=target, points=points)
+        table.move(target, "gone")
+        table.move(card, "gone")
+        self.passes, self.unchanged = 0, False
+        if table.at("stock"):
+            circle[gaps[0]] = circle[gaps[1]] = GAP
+            self.gaps = gaps
+            self.phase = "place"
+            table.move(table.at("stock")[-1], "turned")
+        else:
+            self._close(gaps)
+            self._end_turn((mine + 1) % 4)
+
+    def _put(self, hour: Place) -> None:
+        first = int(hour.rpartition(".")[2])
+        second = self.gaps[0] if first == self.gaps[1] else self.gaps[1]
+        self._fill(first, "turned")
+        self.gaps = ()
+        if self.table.at("stock"):
+            self._fill(second, "stock")
+        else:
+            self._close((second,))
+        self.phase = "choose"
+        self._end_turn((self.suit + 1) % 4)
+
+    def _fill(self, hour: int, src: Place) -> None:
+        card = self.table.at(src)[-1]
+        self.table.move(card, _HOURS[len(self.circle)][hour])
+        self.circle[hour] = card
+
+    def _close(self, gaps: Sequence[int]) -> None:
+        """Move the cards together, their order kept."""
+        self._regroup([card for hour, card in enumerate(self.circle) if hour not in gaps])
+
+    def _regroup(self, cards: list[Card]) -> None:
+        hours = _HOURS[len(cards)]
+        for hour, card in zip(hours, cards, strict=True):
+            self.table.move(card, hour)
+        self.circle = cards
+
+    def _pass(self) -> None:
+        if self.bottom_open:
+            self._hide_bottom()
+        self.passes += 1
+        self.table.say("cerchio.passes", seat=self.owner[self.suit], n=self.passes)
+        stock = len(self.table.at("stock"))
+        if self.passes == 4:
+            change = self.setting.options["short_change"] if stock < 12 else "tighten"
+            if not stock or self.unchanged:
+                self.why, self.phase = "cerchio.end.four-passes", "over"
+                return
+            self.passes = 0
+            self._change(stock, str(change))
+        self._end_turn((self.suit + 1) % 4)
+
+    def _change(self, stock: int, manner: str) -> None:
+        """Four passes: the cards go, and as many as the stock has are laid anew from twelve o'clock."""
+        if manner == "off":
+            self.unchanged = True
+            return
+        old = self.circle
+        kept = old[stock:] if manner == "keep_rest" else []
+        fresh = len(old) - len(kept) if manner == "keep_rest" else min(12, stock)
+        self.table.say("cerchio.changed", n=fresh)
+        for card in old[: len(old) - len(kept)]:
+            self.table.move(card, "gone")
+        self._lay_circle(fresh, kept)
+
+    def _lay_circle(self, count: int, kept: Sequence[Card] = ()) -> None:
+        hours = _HOURS[count + len(kept)]
+        for hour, card in zip(hours[count:], kept, strict=True):
+            self.table.move(card, hour)
+        for hour in hours[:count]:
+            self.table.move(self.table.at("stock")[-1], hour)
+        self.circle = [self.table.at(hour)[0] for hour in hours]
+
+    def _hide_bottom(self) -> None:
+        """From the first action on the bottom card is for memory."""
+        self.bottom_open = False
+        self.table.turn(self.table.at("stock")[0], NOBODY)
+
+    def _end_turn(self, following: int) -> None:
+        self.suit = following
+        if not self.circle:
+            self.why, self.phase = "cerchio.end.empty", "over"
+        elif (self.unchanged or not self.table.at("stock")) and not self._anyone_can_capture():
+            self.why, self.phase = "cerchio.end.stuck", "over"
+
+    def _anyone_can_capture(self) -> bool:
+        return any(captures(self.circle, suit, *self.manner) for suit in range(4))
+
+    # -- how it ends -------------------------------------------------------------------------------------------
+
+    def result(self) -> Result | None:
+        if self.phase != "over":
+            return None
+        points = game_points(self.score, self.peak, self.starter, str(self.setting.options["unresolved_tie"]))
+        seats = [self.owner.index(seat) for seat in range(4)]
+        best = self.setting.carry.get("best", (0, 0, 0, 0))
+        return Result(
+            points=tuple(points[suit] for suit in seats),
+            scores=tuple(self.score[suit] for suit in seats),
+            why=self.why,
+            carry={
+                "owner": tuple(self.owner),
+                "best": tuple(max(best[seat], self.peak[suit]) for seat, suit in enumerate(seats)),
+            },
+        )
+
+    @classmethod
+    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+        totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
+        best = results[-1].carry["best"] if results else (0,) * seats
+        over = len(results) >= int(options["match_games"])
+        return Standing(totals, places_by([(totals[s], best[s] if over else 0) for s in range(seats)]), over)
+
+    def check(self) -> None:
+        assert sum(self.score) == 0, "what one wins another loses"
+        assert all(peak >= score for peak, score in zip(self.peak, self.score, strict=True))
+        assert 0 <= self.passes < 5
+        if self.circle and self.phase != "shuffle":
+            lying = sum(card != GAP for card in self.circle)
+            assert lying + sum(len(self.table.at(p)) for p in ("stock", "turned", "gone")) == len(self.table)
+
+    def refuse(self, seat: Seat, action: Action) -> Refusal:
+        if seat not in self.asked() or self.phase not in ("choose", "place") or not self.circle:
+            return super().refuse(seat, action)
+        if self.phase == "place":
+            return Refusal("cerchio.refuse.place-first")
+        if action.verb != "take" or not action.cards:
+            return super().refuse(seat, action)
+        return self._refuse_capture(*action.cards[:2])
+
+    def _refuse_capture(self, card: Card, target: Card | None = None) -> Refusal:
+        if card not in self.circle or (target is not None and target not in self.circle):
+            return Refusal("cerchio.refuse.not-in-circle")
+        if card // 13 != self.suit:
+            return Refusal("cerchio.refuse.not-your-suit", {"card": card})
+        if target is None or target == card:
+            return Refusal("cerchio.refuse.takes-nothing", {"card": card})
+        if target // 13 == self.suit:
+            return Refusal("cerchio.refuse.own-suit")
+        points = _POINTS[card][target]
+        if points == 0:
+            return Refusal("cerchio.refuse.equal-only-next-door")
+        if points < 0:
+            if target % 13 == 0:
+                return Refusal("cerchio.refuse.ace-counts-fifteen", {"card": card})
+            if card % 13 == 0:
+                return Refusal("cerchio.refuse.ace-counts-one", {"card": target})
+            return Refusal("cerchio.refuse.too-high", {"card": card, "card_target": target})
+        return Refusal("cerchio.refuse.no-falling-row", {"card": card, "card_target": target})
+
+
+def game_points(score: Sequence[int], peak: Sequence[int], starter: int, ties: str) -> list[Points]:
+    """What each suit's place in a game is worth; the higher peak breaks a tie, the option what is still equal."""
+    places = places_by([(score[s], peak[s], (s - starter) % 4 if ties == "later_seat" else 0) for s in range(4)])
+    points: list[Points] = []
+    for place in places:
+        shared = MATCH_POINTS[place - 1 : place - 1 + places.count(place)]
+        mean = Fraction(sum(shared), len(shared))
+        points.append(shared[0] if ties != "average" else mean if mean.denominator > 1 else int(mean))
+    return points

@@ -1,0 +1,110 @@
+"""Contrat's tricks and sums, apart from any deal: what may be played, who takes, what it counts and brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardtable.cards.pack import Card, Seat
+from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, series
+from cardtable.rules.game import Options, Refusal
+
+CARDS: tuple[Card, ...] = (*series(0), *series(1))
+CONTRACTS = ("petite", "pousse", "garde", "tenue", "maxi")
+LADDERS: Mapping[str, tuple[int, ...]] = {"sheet": (230, 280, 330, 360, 430), "eased": (150, 190, 230, 260, 330)}
+"""What the side of the taker has to make for each contract."""
+POINTS = {"triangle": 4, "cross": 6, "square": 8, "circle": 10, "target": 12} | {
+    "black_triangle": 14, "black_cross": 16, "black_square": 18, "black_circle": 20,
+}  # fmt: skip
+"""What a card of each level counts, unless the players have a table of their own."""
+LEVELS = tuple(POINTS)
+CARD_COLOUR = COLOUR * 4
+
+_LEVEL = tuple(5 + SHAPE[f] if COLOUR[f] == BLACK else SHAPE[f] for f in range(FACES))
+STRENGTH = [[10 + SHAPE[f] if COLOUR[f] == BLACK else SHAPE[f] if COLOUR[f] == led else -1 for f in range(FACES)] * 4
+             for led in range(5)]  # fmt: skip
+"""For each colour that may be led the strength of every card; a card that cannot win has none."""
+
+
+def legal(hand: Sequence[Card], trick: Sequence[Card], overruff: bool = False) -> Sequence[Card]:
+    """The cards of a hand that may be played to a trick: follow and beat, or ruff, or else anything."""
+    if not trick:
+        return hand
+    suit = CARD_COLOUR[trick[0]]
+    strength = STRENGTH[suit]
+    kept = [card for card in hand if CARD_COLOUR[card] == suit]
+    if not kept:
+        kept = [card for card in hand if CARD_COLOUR[card] == BLACK]
+        if not overruff:
+            return kept or hand
+    # A ruffed trick is stronger than any card of the suit led, so nobody has to beat it by following.
+    best = max([strength[card] for card in trick])
+    return [card for card in kept if strength[card] > best] or kept or hand
+
+
+def why_not(hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Refusal:
+    """Why a card of the hand may not be played to a trick that has begun."""
+    led = trick[0]
+    strength = STRENGTH[CARD_COLOUR[led]]
+    best = max(trick, key=lambda played: strength[played])
+    if any(CARD_COLOUR[held] == CARD_COLOUR[led] for held in hand):
+        if CARD_COLOUR[card] == CARD_COLOUR[led]:
+            return Refusal("contrat.refuse.must-beat", {"card": best})
+        return Refusal("contrat.refuse.must-follow", {"card": led})
+    if CARD_COLOUR[card] == BLACK:
+        return Refusal("contrat.refuse.must-overruff", {"card": best})
+    return Refusal("contrat.refuse.must-ruff", {"card": led})
+
+
+def taken_by(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: bool) -> Seat:
+    """Who takes a trick, given in the order of play; `memo` holds the memo colours of each seat, one bit for each."""
+    strength = STRENGTH[CARD_COLOUR[trick[0]]]
+    best = first = last = -1
+    for k, card in enumerate(trick):
+        if strength[card] > best:
+            best, first, last = strength[card], k, k
+        elif strength[card] == best:
+            last = k
+    earlier, later = (leader + first) % 4, (leader + last) % 4
+    if first == last:
+        return later
+    colour = CARD_COLOUR[trick[first]]
+    matches = [seat for seat in (earlier, later) if memo[seat] >> colour & 1]
+    if len(matches) == 1:
+        return matches[0]
+    if matches:
+        if leader in matches:
+            return leader
+        partners = [seat for seat in matches if teams and (seat - leader) % 2 == 0]
+        if len(partners) == 1:
+            return partners[0]
+    return later
+
+
+def rewards(contract: int, made: bool, taker: Seat, teams: bool) -> tuple[int, ...]:
+    """What a deal brings each seat; in teams both partners carry the score of their team."""
+    if teams:
+        return tuple(2 * contract if ((seat - taker) % 2 == 0) == made else 0 for seat in range(4))
+    return tuple((3 * contract if made else 0) if seat == taker else 0 if made else contract for seat in range(4))
+
+
+def point_table(options: Options) -> tuple[int, ...]:
+    """The points of each face under these options."""
+    if options["point_table"] == "own":
+        return tuple(int(options[f"points_{LEVELS[level]}"]) for level in _LEVEL)
+    return tuple(POINTS[LEVELS[level]] for level in _LEVEL)
+
+
+def shown_points(
+    public: Mapping[str, Any], options: Options, seat: Seat, first: Sequence[Card | None]
+) -> list[int | None]:
+    """What each seat's side has taken so far, as `show_points` lets a seat see it; None where it does not.
+
+    `first` is the first trick as the seat sees it: before the count only the taker sees its cards.
+    """
+    points, taker, worth = public["points"], public["taker"], public["worth"]
+    sides = [(s, (s + 2) % 4) if options["mode"] == "teams" else (s,) for s in range(4)]
+    hidden = sum(worth[card % FACES] for card in first if card is not None)
+    totals = [sum(points[s] for s in side) + (hidden if taker in side else 0) for side in sides]
+    shown = {"off": (), "own_side": sides[seat], "all": range(4)}[str(options["show_points"])]
+    return [total if s in shown else None for s, total in enumerate(totals)]

@@ -1,0 +1,335 @@
+"""Floor 1: the contract every game keeps. One `Game` is one deal; a match is made of several (see match.py)."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
+
+from cardtable.cards.chance import Random, below, shuffled
+from cardtable.cards.events import Event
+from cardtable.cards.pack import Card, Pack, Place, Seat, Seers
+from cardtable.cards.table import Table
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+Points: TypeAlias = "int | Fraction"
+"""Points are whole; only places shared at the mean of their points can make a fraction."""
+Value: TypeAlias = str | int | bool
+Options: TypeAlias = Mapping[str, Value]
+
+
+class Action(NamedTuple):
+    """What a seat does: a verb, and the cards, the place and the number it needs.
+
+    Its text form is the verb, the card codes, `>place` and `=number`: "put >clock.12.3", "bid =230".
+    """
+
+    verb: str
+    cards: tuple[Card, ...] = ()
+    to: Place = ""
+    n: int | None = None
+
+    def text(self, pack: Pack) -> str:
+        words = [self.verb, *(pack.codes[card] for card in self.cards)]
+        if self.to:
+            words.append(">" + self.to)
+        if self.n is not None:
+            words.append(f"={self.n}")
+        return " ".join(words)
+
+    @classmethod
+    def parse(cls, text: str, pack: Pack) -> Action:
+        """The inverse of `text`; a ValueError says what is not understood."""
+        verb, *words = text.split()
+        if not verb.isascii() or not verb.replace("-", "").isalpha():
+            raise ValueError(f"not a verb: {verb[:20]!r}")
+        cards: list[Card] = []
+        to, n = "", None
+        for word in words:
+            if word[0] == ">" and not to and len(word) < 40:
+                to = word[1:]
+            elif word[0] == "=" and n is None and len(word) < 12:
+                n = int(word[1:])
+            else:
+                cards.append(pack.card(word))
+        return cls(verb, tuple(cards), to, n)
+
+
+class Amount(NamedTuple):
+    """An answer with a number in it, from the lowest to the highest; `marks` are numbers worth offering."""
+
+    verb: str
+    low: int
+    high: int
+    marks: tuple[int, ...] = ()
+
+
+class Arrange(NamedTuple):
+    """An answer that puts `size` of the given cards in an order, those of `need` in any case among them.
+
+    `places` names where each of them goes, if they go to different places.
+    """
+
+    verb: str
+    cards: tuple[Card, ...]
+    size: int
+    places: tuple[Place, ...] = ()
+    to: Place = ""
+    need: tuple[Card, ...] = ()
+
+
+class Ask(NamedTuple):
+    """What a seat is asked: pick one of the actions, name an amount, or arrange cards.
+
+    Whatever may be picked is listed: this is the whole contract with the screen, the keyboard and the bots.
+    """
+
+    actions: tuple[Action, ...] = ()
+    amounts: tuple[Amount, ...] = ()
+    arrange: Arrange | None = None
+
+    def allows(self, action: Action) -> bool:
+        """Whether the action answers the question."""
+        if action in self.actions:
+            return True
+        for verb, low, high, _ in self.amounts:
+            if action.n is not None and action == Action(verb, n=action.n) and low <= action.n <= high:
+                return True
+        if self.arrange is None:
+            return False
+        verb, cards, size, _, to, need = self.arrange
+        given = action.cards
+        return (
+            action == Action(verb, given, to)
+            and len(given) == size
+            and len(set(given)) == size
+            and set(need) <= set(given) <= set(cards)
+        )
+
+    def any(self, rng: Random) -> Action:
+        """Some answer, picked by chance: each listed action, each amount and the arrangement are equally likely."""
+        actions, amounts, arrange = self
+        i = below(rng, len(actions) + len(amounts) + (arrange is not None))
+        if i < len(actions):
+            return actions[i]
+        i -= len(actions)
+        if i < len(amounts):
+            verb, low, high, _ = amounts[i]
+            return Action(verb, (), "", low + below(rng, high - low + 1))
+        assert arrange is not None
+        free = shuffled((card for card in arrange.cards if card not in arrange.need), rng)
+        order = shuffled((*arrange.need, *free[: arrange.size - len(arrange.need)]), rng)
+        return Action(arrange.verb, tuple(order), arrange.to)
+
+
+class Refusal(NamedTuple):
+    """Why something may not be done: a text id, and what its sentence needs (see `Said`)."""
+
+    text_id: str
+    args: Mapping[str, int | str | tuple[int, ...]] = {}
+
+
+class IllegalAction(ValueError):
+    """An action that the rules refuse."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.text_id)
+        self.refusal = refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a game's table of options: its values with the default first among equals, or a range of numbers."""
+
+    name: str
+    default: Value
+    values: tuple[Value, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def allows(self, value: Value) -> bool:
+        if self.values:
+            return any(value == v and type(value) is type(v) for v in self.values)
+        return type(value) is int and self.low <= value <= self.high
+
+    def parse(self, text: str) -> Value:
+        """The value that a text means; a ValueError names what is possible."""
+        for value in self.values:
+            if written(value) == text:
+                return value
+        if not self.values and text.lstrip("-").isdecimal() and len(text) < 12 and self.allows(int(text)):
+            return int(text)
+        choice = ", ".join(written(v) for v in self.values) or f"{self.low} to {self.high}"
+        raise ValueError(f"{self.name} is one of: {choice}")
+
+
+def written(value: Value) -> str:
+    """The text form of an option's value: yes and no for booleans."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a deal starts from, besides the order of the pack."""
+
+    seats: int
+    options: Options
+    number: int = 0
+    """Which deal of the match this is, from 0."""
+    dealer: Seat = 0
+    carry: Mapping[str, Any] = field(default_factory=dict)
+    """What the deal before hands on, as its `Result.carry` says; plain data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a deal ended."""
+
+    points: tuple[Points, ...]
+    """What each seat's deal adds to the match."""
+    scores: tuple[int, ...] = ()
+    """The score inside the deal, where that is another thing than the points."""
+    why: str = ""
+    """A text id: how the deal came to its end."""
+    carry: Mapping[str, Any] = field(default_factory=dict)
+    """Plain data for the next deal; `dealer` in it overrides the turn of the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands."""
+
+    totals: tuple[Points, ...]
+    places: tuple[int, ...]
+    """Each seat's place, 1 is the best; equal seats share one."""
+    over: bool
+
+
+def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
+    """The place of each seat when more is better; equals share the better place."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+class Game(ABC):
+    """One deal of one game. Fields are plain public data; every secret is a card lying face down on the table.
+
+    A field may hold numbers, texts, booleans, None, tuples of these, flat lists and flat dicts, and nothing else:
+    so a copy is cheap, an observation is plain data, and nothing secret can hide in a field.
+    """
+
+    id: ClassVar[str]
+    rules: ClassVar[int] = 1
+    """The version of the rules, written into records."""
+    pack: ClassVar[Pack]
+    seats: ClassVar[tuple[int, ...]]
+    """How many may play; the usual number first."""
+    options: ClassVar[tuple[Option, ...]] = ()
+    bound: ClassVar[int] = 2000
+    """No deal lasts for more actions than this."""
+
+    fields: ClassVar[tuple[str, ...]]
+    """The names of all fields but table and setting."""
+
+    __slots__ = ("setting", "table")
+    table: Table
+    setting: Setting
+
+    def __init_subclass__(cls) -> None:
+        bases = [base for base in reversed(cls.__mro__) if issubclass(base, Game) and base is not Game]
+        cls.fields = tuple(name for base in bases for name in base.__dict__.get("__slots__", ()))
+
+    # -- what a game says --------------------------------------------------------------------------------------
+
+    @classmethod
+    @abstractmethod
+    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+        """Every place of the table, and who may look at cards there if a move does not say otherwise."""
+
+    @classmethod
+    def cards(cls, setting: Setting) -> tuple[Card, ...]:
+        """The cards that are shuffled for a deal, in the order before the shuffle."""
+        return tuple(range(len(cls.pack)))
+
+    @classmethod
+    @abstractmethod
+    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+        """A new deal from a shuffled pack, given top card first."""
+
+    @abstractmethod
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats that may answer now: usually one, several in set-up, (CHANCE,) for a shuffle, () at the end."""
+
+    @abstractmethod
+    def ask(self, seat: Seat) -> Ask:
+        """What an asked seat may answer, in a stable order."""
+
+    @abstractmethod
+    def apply(self, seat: Seat, action: Action) -> None:
+        """Do it. Trusts the caller; cards move through `self.table` only."""
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """How the deal ended, or None while it lasts."""
+
+    def refuse(self, seat: Seat, action: Action) -> Refusal:
+        """Why the seat may not do this: the most helpful reason the rules can give."""
+        if seat not in self.asked():
+            return Refusal("rules.refuse.not-your-turn")
+        return Refusal("rules.refuse.not-possible")
+
+    def check(self) -> None:  # noqa: B027 - a game without sums of its own has nothing to assert
+        """Assert what must hold after every action: the game's own sums and counts."""
+
+    @classmethod
+    @abstractmethod
+    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+        """How the match stands after these deals, and whether it is over."""
+
+    # -- what every game can do ---------------------------------------------------------------------------------
+
+    def play(self, seat: Seat, action: Action) -> list[Event]:
+        """The only door from outside: checks the action, does it, and returns what happened."""
+        if seat not in self.asked() or not self.ask(seat).allows(action):
+            raise IllegalAction(self.refuse(seat, action))
+        self.apply(seat, action)
+        return self.table.drain()
+
+    def copy(self) -> Self:
+        """The same deal on a silent table: for thinking ahead, without a trace in the original."""
+        twin = object.__new__(type(self))
+        twin.table = self.table.copy()
+        twin.setting = self.setting
+        for name in self.fields:
+            value = getattr(self, name)
+            kind = type(value)
+            setattr(twin, name, value[:] if kind is list else dict(value) if kind is dict else value)
+        return twin
+
+    def public(self) -> dict[str, Any]:
+        """All fields but the table: public by decree."""
+        return {name: getattr(self, name) for name in self.fields}
+
+    @classmethod
+    def restore(cls, setting: Setting, public: Mapping[str, Any], table: Table) -> Self:
+        """A deal put together from its public fields and a table."""
+        game = object.__new__(cls)
+        game.table, game.setting = table, setting
+        for name in cls.fields:
+            value = public[name]
+            kind = type(value)
+            setattr(game, name, value[:] if kind is list else dict(value) if kind is dict else value)
+        return game
+
+    @classmethod
+    def defaults(cls) -> dict[str, Value]:
+        """The options as the game comes out of its box."""
+        return {option.name: option.default for option in cls.options}
+
+
+def shuffle_ask(table: Table, place: Place) -> Ask:
+    """The question to CHANCE: how do the cards of this place lie now? The answer names the top card first."""
+    cards = tuple(sorted(table.at(place)))
+    return Ask(arrange=Arrange("shuffle", cards, len(cards), to=place))

@@ -1,0 +1,24 @@
+"""Floor 1: the games there are. A game is loaded when it is first asked for, so a lobby pays for none of them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from cardtable.rules.game import Game
+
+GAMES: tuple[str, ...] = ("cerchio",)
+"""The games in the order of the lobby; each is the class of that id in the module of that name in this folder."""
+
+
+def game(game_id: str) -> type[Game]:
+    """The class of a game."""
+    if game_id not in GAMES:
+        raise KeyError(game_id)
+    return find_game(f"cardtable.rules.{game_id}")
+
+
+def find_game(module: str) -> type[Game]:
+    """The one game that a module defines."""
+    kinds = vars(import_module(module)).values()
+    (found,) = (k for k in kinds if isinstance(k, type) and issubclass(k, Game) and k.__module__ == module)
+    return found

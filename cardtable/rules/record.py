@@ -1,0 +1,194 @@
+"""Floor 1: a match as text. The record is the save file, the undo stack, the replay and the proof in one.
+
+Its form is documented in CONTRIBUTING.md, so that a referee can be written from that page and the rules alone.
+Whatever is wrong with a record, reading it says so in one sentence about one line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from cardtable.cards.pack import CHANCE, Seat, UnknownCard
+from cardtable.rules.game import Action, Game, IllegalAction, Options, Value, written
+from cardtable.rules.games import game as find
+from cardtable.rules.match import Match, Terms
+
+FIRST_LINE = "card table record 1"
+_LONGEST_LINE, _MOST_LINES = 4_000, 100_000
+_SECRET = re.compile(r"[0-9a-zA-Z]{1,80}\Z")
+
+
+class BadRecord(Exception):
+    """What is wrong with a record: a text id, what its sentence needs, and the number of the line."""
+
+    def __init__(self, line: int, text_id: str, **args: int | str) -> None:
+        super().__init__(f"line {line}: {text_id} {args}")
+        self.line, self.text_id, self.args_ = line, text_id, args
+
+
+def header(terms: Terms) -> list[str]:
+    """The lines before the first deal."""
+    return [
+        FIRST_LINE,
+        f"game {terms.game.id} rules {terms.game.rules}",
+        f"seats {terms.seats}",
+        *(f"option {name}={written(value)}" for name, value in terms.options.items()),
+        f"seal {terms.seal or '-'}",
+        f"salt {terms.salt or '-'}",
+        f"seed {terms.seed or '-'}",
+    ]
+
+
+def text(match: Match) -> str:
+    """The whole record."""
+    return "\n".join([*header(match.terms), *match.lines]) + "\n"
+
+
+def read(record: str | Iterable[str], *, verify: bool = False, games: Mapping[str, type[Game]] | None = None) -> Match:
+    """Play a record through, checked action by action.
+
+    With `verify`, seal, dealers, packs and shuffles must also be those of the seed; without it they are taken as
+    they stand. A record that breaks off in mid-match is a match to go on with.
+    """
+    lines = _lines(record.split("\n") if isinstance(record, str) else record)
+    terms = _header(lines, games)
+    match = Match(terms)
+    for k, (number, line) in enumerate(lines):
+        if k == len(match.lines):
+            _step(match, number, line, verify and bool(terms.seed))
+        # Results and the end are lines that the match writes by itself; all others it writes as they stand here.
+        if match.lines[k] != line:
+            raise BadRecord(number, "record.wrong-line", text=line[:60], right=match.lines[k][:60])
+    return match
+
+
+def rewound(match: Match, turn: int) -> Match:
+    """The match as it was before its action number `turn`."""
+    kept = match.lines[: match.turns[turn]]
+    return read([*header(match.terms), *kept], games={match.terms.game.id: match.terms.game})
+
+
+def _lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(lines, 1):
+        if len(line) > _LONGEST_LINE or number > _MOST_LINES:
+            raise BadRecord(number, "record.too-long")
+        if line.strip():
+            yield number, line.strip()
+
+
+def _header(lines: Iterator[tuple[int, str]], games: Mapping[str, type[Game]] | None) -> Terms:
+    number, line = next(lines, (1, ""))
+    if line.lstrip("\ufeff") != FIRST_LINE:
+        raise BadRecord(number, "record.not-a-record", first=FIRST_LINE)
+    fields: dict[str, str] = {}
+    given: dict[str, tuple[int, str]] = {}
+    for number, line in lines:
+        word, _, rest = line.partition(" ")
+        if word == "option":
+            name, _, value = rest.partition("=")
+            given[name] = number, value
+        elif word in ("game", "seats", "seal", "salt", "seed") and word not in fields:
+            fields[word] = rest
+        else:
+            raise BadRecord(number, "record.bad-line", text=line[:60])
+        if word == "seed":
+            break
+    if set(fields) != {"game", "seats", "seal", "salt", "seed"}:
+        raise BadRecord(number, "record.header-incomplete")
+    kind = _game(number, fields["game"], games)
+    if fields["seats"] not in map(str, kind.seats):
+        raise BadRecord(number, "record.bad-seats", text=fields["seats"][:20])
+    for name in ("salt", "seed"):
+        if fields[name] != "-" and not _SECRET.match(fields[name]):
+            raise BadRecord(number, "record.bad-line", text=name)
+    salt, seed = ("" if fields[name] == "-" else fields[name] for name in ("salt", "seed"))
+    terms = Terms(kind, int(fields["seats"]), _options(kind, given), seed, salt)
+    if fields["seal"] != (terms.seal or "-"):
+        raise BadRecord(number, "record.seal-broken")
+    return terms
+
+
+def _game(number: int, rest: str, games: Mapping[str, type[Game]] | None) -> type[Game]:
+    game_id, _, rules = rest.partition(" rules ")
+    try:
+        kind = find(game_id) if games is None else games[game_id]
+    except KeyError:
+        raise BadRecord(number, "record.unknown-game", text=game_id[:30]) from None
+    if rules != str(kind.rules):
+        raise BadRecord(number, "record.other-rules", text=rules[:20])
+    return kind
+
+
+def _options(kind: type[Game], given: Mapping[str, tuple[int, str]]) -> Options:
+    known = {option.name: option for option in kind.options}
+    options: dict[str, Value] = kind.defaults()
+    for name, (number, value) in given.items():
+        try:
+            options[name] = known[name].parse(value)
+        except (KeyError, ValueError):
+            raise BadRecord(number, "record.bad-option", text=f"{name}={value}"[:60]) from None
+    return options
+
+
+def _step(match: Match, number: int, line: str, sealed: bool) -> None:
+    word, _, rest = line.partition(" ")
+    if match.over:
+        raise BadRecord(number, "record.after-the-end")
+    if word == "deal":
+        _deal(match, number, rest, sealed)
+    elif word == "pack":
+        _pack(match, number, rest, sealed)
+    else:
+        _action(match, number, word, rest, sealed)
+
+
+def _deal(match: Match, number: int, rest: str, sealed: bool) -> None:
+    words = rest.split()
+    if match.playing or len(words) != 3 or words[1] != "dealer" or not _is_seat(words[2], match):
+        raise BadRecord(number, "record.bad-line", text=f"deal {rest}"[:60])
+    setting = match.setting(None if sealed else int(words[2]))
+    if words != [str(setting.number + 1), "dealer", str(setting.dealer)]:
+        raise BadRecord(number, "record.wrong-dealer", seat=setting.dealer, deal=setting.number + 1)
+    match.lines.append(f"deal {rest}")
+
+
+def _pack(match: Match, number: int, rest: str, sealed: bool) -> None:
+    if not match.lines or not match.lines[-1].startswith("deal "):
+        raise BadRecord(number, "record.bad-line", text="pack")
+    dealer = int(match.lines.pop().rpartition(" ")[2])
+    setting = match.setting(dealer)
+    try:
+        pack = match.terms.game.pack.cards(rest)
+    except UnknownCard as error:
+        raise BadRecord(number, "record.unknown-card", text=str(error)) from None
+    if sorted(pack) != sorted(match.terms.game.cards(setting)):
+        raise BadRecord(number, "record.wrong-pack")
+    if sealed and pack != match.pack(setting):
+        raise BadRecord(number, "record.pack-not-of-seed")
+    match.begin(pack, dealer)
+
+
+def _action(match: Match, number: int, word: str, rest: str, sealed: bool) -> None:
+    game = match.game
+    if game is None or not match.playing or match.lines[-1].startswith("deal ") or not rest:
+        raise BadRecord(number, "record.bad-line", text=f"{word} {rest}"[:60])
+    seat: Seat = CHANCE if word == "-" else int(word) if _is_seat(word, match) else WRONG_SEAT
+    try:
+        action = Action.parse(rest, game.pack)
+        if sealed and seat == CHANCE == (game.asked() or (0,))[0] and action != match.chance():
+            raise BadRecord(number, "record.pack-not-of-seed")
+        match.play(seat, action)
+    except UnknownCard as error:
+        raise BadRecord(number, "record.unknown-card", text=str(error)) from None
+    except IllegalAction:
+        raise BadRecord(number, "record.illegal", seat=seat, text=rest[:60]) from None
+    except ValueError:
+        raise BadRecord(number, "record.bad-line", text=rest[:60]) from None
+
+
+WRONG_SEAT: Seat = 99
+
+
+def _is_seat(word: str, match: Match) -> bool:
+    return len(word) == 1 and word in "0123456789" and int(word) < match.terms.seats

@@ -1,0 +1,183 @@
+"""Floor 5: the ledger, a printed slip with a row for each player: who it is, whose turn, the running score and its curve.
+
+It serves every game: running scores are the sum of what was scored in front of everyone, totals are the match's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.cards.pack import Seat
+from cardtable.play.seats import Sitter
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.table import theme
+from cardtable.table.wording import signed
+from cardtable.text.catalog import text
+
+
+@dataclass(slots=True)
+class Line:
+    """What one row shows."""
+
+    sitter: Sitter
+    badge: str = ""
+    curve: list[int] = field(default_factory=lambda: [0])
+    """The running score after each change."""
+    shown: float = 0.0
+    """The score as it counts up to the last of the curve."""
+    total: str = ""
+    turn: bool = False
+    me: bool = False
+
+
+class Ledger(Widget):
+    """All players, in playing order."""
+
+    def __init__(self, press: Press, title: str) -> None:
+        super().__init__(press, "ledger")
+        self.title = title
+        self.lines: dict[Seat, Line] = {}
+        self.order: list[Seat] = []
+        self.breath = 0.0
+        self.totals = ""
+        """The heading of the totals, if the match has any yet."""
+
+    def natural(self) -> int:
+        return self.press.u(320)
+
+    def height(self, width: int) -> int:
+        return self.rect.height
+
+    def seat_lines(self, sitters: Sequence[Sitter], me: Seat) -> None:
+        """A new deal: everybody at nothing."""
+        self.lines = {seat: Line(sitter, me=seat == me) for seat, sitter in enumerate(sitters)}
+        self.order = list(self.lines)
+        self.touch()
+
+    def score(self, seat: Seat, points: int) -> None:
+        line = self.lines[seat]
+        line.curve.append(line.curve[-1] + points)
+        self.touch()
+
+    def turns(self, seats: Sequence[Seat]) -> None:
+        """Light the lamps of those who are to move."""
+        for seat, line in self.lines.items():
+            if line.turn != (seat in seats):
+                line.turn = seat in seats
+                self.touch()
+
+    def advance(self, dt: float, thinking: bool) -> bool:
+        """Let scores count up and the lamp breathe; True while something moves."""
+        moving = False
+        for line in self.lines.values():
+            goal = line.curve[-1]
+            if line.shown != goal:
+                step = max(abs(goal - line.shown) * dt * 6, dt * 8)
+                gap = goal - line.shown
+                line.shown = goal if abs(gap) <= step or self.press.calm else line.shown + (step if gap > 0 else -step)
+                moving = True
+        if thinking and not self.press.calm:
+            self.breath = (self.breath + dt / 1.8) % 1
+            moving = True
+        if moving:
+            self.touch()
+        return moving
+
+    def row_rect(self, seat: Seat) -> Rect:
+        """Where a player's row is: scores that float up end here."""
+        press = self.press
+        head = press.em(26) + press.u(40)
+        count = max(1, len(self.order))
+        high = min((self.rect.height - head - press.u(20)) // count, press.u(168))
+        return Rect(self.rect.x, self.rect.y + head + self.order.index(seat) * high, self.rect.width, high)
+
+    def draw(self, surface: Surface) -> None:
+        press = self.press
+        whole = Rect(self.rect)
+        if self.order:
+            whole.height = min(whole.height, self.row_rect(self.order[-1]).bottom - whole.y + press.u(16))
+        press.slip(surface, whole, lift=9)
+        pad = press.u(20)
+        head = press.line(
+            press.type.short(self.title, press.letter(25), whole.width - 2 * pad, face="serif-bold"),
+            25, face="serif-bold")  # fmt: skip
+        surface.blit(head, (whole.centerx - head.get_width() // 2, whole.y + press.u(14)))
+        for seat in self.order:
+            self._row(surface, self.lines[seat], self.row_rect(seat))
+
+    def _row(self, surface: Surface, line: Line, rect: Rect) -> None:
+        press = self.press
+        pad = press.u(20)
+        pygame.draw.line(surface, theme.DEEP, (rect.x + pad, rect.y), (rect.right - pad, rect.y), 1)
+        if line.turn:
+            glow = 0.35 + 0.2 * (1 - abs(2 * self.breath - 1)) if self.breath else 0.5
+            box = rect.inflate(-2 * press.u(11), -press.u(5))
+            press.card(surface, box, fill=theme.blend(theme.PAPER, theme.GOLD, glow * 0.6), radius=press.u(6))
+            bar = Rect(box.x, box.y, press.u(6), box.height)
+            press.card(surface, bar, fill=theme.OCHRE, radius=press.u(3))
+        side = min(press.u(60), rect.height - press.u(26))
+        left = rect.x + pad + press.u(4)
+        surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), (left, rect.centery - side // 2))
+        x = left + side + press.u(12)
+        self._names(surface, line, rect, x)
+        self._figures(surface, line, rect)
+        wide = rect.right - pad - x
+        if rect.height > press.em(19) * 4.4:
+            self._curve(surface, line, Rect(x, rect.bottom - press.u(46), wide, press.u(34)))
+
+    def _names(self, surface: Surface, line: Line, rect: Rect, x: int) -> None:
+        press = self.press
+        room = rect.right - press.u(20) - x - press.em(30) * 2
+        y = rect.y + press.u(14)
+        if line.badge:
+            sign = press.em(20)
+            surface.blit(press.picture(line.badge, sign, sign), (x, y + press.u(3)))
+            x += sign + press.u(8)
+            room -= sign + press.u(8)
+        name = press.type.short(line.sitter.name, press.letter(21), max(20, room), face="serif-bold")
+        surface.blit(press.line(name, 21, face="serif-bold"), (x, y))
+        level = text(_LEVEL_IDS[line.sitter.level]) if not line.me else text("ledger.you")
+        small = press.type.short(level, press.letter(16), max(20, room), face="sans")
+        surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (x, y + press.em(21) + press.u(8)))
+
+    def _figures(self, surface: Surface, line: Line, rect: Rect) -> None:
+        press = self.press
+        value = round(line.shown)
+        colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
+        figure = press.line(signed(value), 30, face="sans-bold", colour=colour)
+        right = rect.right - press.u(24)
+        surface.blit(figure, (right - figure.get_width(), rect.y + press.u(9)))
+        if line.total:
+            total = press.line(line.total, 16, face="sans", colour=theme.SOFT)
+            surface.blit(total, (right - total.get_width(), rect.y + press.u(9) + press.em(30) + press.u(9)))
+
+    def _curve(self, surface: Surface, line: Line, box: Rect) -> None:
+        """The game so far: the running score as a line around zero."""
+        every = [point for other in self.lines.values() for point in other.curve]
+        low, high = min(*every, -5), max(*every, 5)
+
+        def point(i: int, score: int) -> tuple[float, float]:
+            longest = max(12, *(len(other.curve) for other in self.lines.values()))
+            return box.x + box.width * i / (longest - 1), box.bottom - box.height * (score - low) / (high - low)
+
+        zero = point(0, 0)[1]
+        pygame.draw.line(surface, theme.DEEP, (box.x, zero), (box.right, zero), 1)
+        points = [point(i, score) for i, score in enumerate(line.curve)]
+        if len(points) > 1:
+            pygame.draw.lines(surface, theme.TEAL, False, points, max(2, self.press.u(2)))
+        pygame.draw.circle(surface, theme.BRICK, points[-1], self.press.u(4))
+
+
+_LEVEL_IDS = {
+    "": "ledger.person",
+    "random": "level.random",
+    "beginner": "level.beginner",
+    "standard": "level.standard",
+    "expert": "level.expert",
+}
+"""What stands below a name."""

@@ -1,0 +1,492 @@
+"""Floor 5: a game being played. The scene carries events one way and answers the other: session to board, board to
+session; and it hands every change of the log to the store."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as Input
+
+from cardtable.cards.events import Event, Said, Scored
+from cardtable.cards.pack import Seat
+from cardtable.play.seats import Human, Sitter, Thinker
+from cardtable.play.session import Session
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+from cardtable.scenes.board import Board
+from cardtable.scenes.chronicle import Chronicle
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.ending import Ending
+from cardtable.scenes.keeping import Keeping
+from cardtable.scenes.ledger import Ledger
+from cardtable.scenes.pause import Pause
+from cardtable.scenes.scene import Scene
+from cardtable.scenes.widgets.button import Button
+from cardtable.scenes.widgets.form import Form
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.table.picker import Touch
+from cardtable.table.wording import Speaker, signed
+from cardtable.text.catalog import text
+
+BREATH = 0.45
+"""Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Furniture(Widget):
+    """What stands around the cards: the bar above, the question at one side, the ledger at the other."""
+
+    def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Ledger) -> None:
+        super().__init__(press)
+        self._bar, self._parts = bar, [*bar, chronicle, ledger]
+        self.adopt(*self._parts)
+
+    def children(self) -> Sequence[Widget]:
+        return self._parts
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        edge = self.press.u(14)
+        left, right = edge + self.press.u(8), rect.right - edge - self.press.u(8)
+        for i, button in enumerate(self._bar):
+            wide = button.natural()
+            high = button.height(wide)
+            # The first two stand at the left, the rest at the right from the edge inwards.
+            x = left if i < 2 else right - wide
+            button.place(Rect(x, edge, wide, high))
+            if i < 2:
+                left += wide + edge
+            else:
+                right -= wide + edge
+
+
+class Playing(Scene):
+    """The table of a match in progress."""
+
+    def __init__(self, session: Session, sitters: Sequence[Sitter], keeping: Keeping, thinker: Thinker) -> None:
+        self.session = session
+        self.sitters = sitters
+        self.keeping = keeping
+        self.thinker = thinker
+        people = [seat for seat, sitter in enumerate(sitters) if not sitter.level]
+        self.me: Seat = people[0] if people else 0
+        self.people = people
+        self._breath = 0.0
+        self._asked_for = -1
+        self._ended = -1
+        self._hint_ticket = -1
+
+    # -- the scene ---------------------------------------------------------------------------------------------
+
+    def enter(self, desk: Desk) -> None:
+        self.desk = desk
+        match = self.session.match
+        fresh = match.game is None
+        events = self.session.begin_deal() if fresh else []
+        self._build()
+        if fresh:
+            self.board.stage.perform(events)
+        else:
+            self._catch_up()
+
+    def leave(self) -> None:
+        self.thinker.close()
+        self.keeping.flush()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._build(self.board)
+
+    def _build(self, old: Board | None = None) -> None:
+        """Set the table for the window, the language and the style of the moment."""
+        desk, game = self.desk, self.session.game
+        press = desk.press
+        self.speaker = Speaker(game.pack, [sitter.name for sitter in self.sitters], desk.preferences.letters)
+        if old is None:
+            self.board = Board(
+                press, desk.artwork, game.setting, self.me, game.id, game.pack, game.table.places,
+                desk.audio.play, self.speaker)  # fmt: skip
+            self.board.warm()
+        else:
+            self.board.speaker = self.speaker
+            self.board.stage.finish()
+            self.board.fit(press, desk.artwork, self._seen() if old.seen is not None else None)
+        stage = self.board.stage
+        stage.on_said, stage.on_scored = self._said, self._scored
+        stage.timeline.speed = desk.preferences.pace
+        stage.still = desk.preferences.reduced_motion
+        self._furnish()
+
+    def _furnish(self) -> None:
+        press, game = self.desk.press, self.session.game
+        number, games = game.setting.number + 1, game.setting.options.get("match_games", 0)
+        title = text(f"{game.id}.name")
+        if games and games != 1:
+            title = text("playing.deal-of", game=title, n=number, of=games)
+        old = getattr(self, "ledger", None)
+        self.ledger = Ledger(press, title)
+        self.ledger.seat_lines(self.sitters, self.me)
+        if isinstance(old, Ledger):
+            for seat, line in old.lines.items():
+                self.ledger.lines[seat].curve, self.ledger.lines[seat].shown = line.curve, line.shown
+        log = self.chronicle.lines if hasattr(self, "chronicle") else []
+        self.chronicle = Chronicle(press)
+        self.chronicle.lines = log
+        bar = [
+            Button(press, "", self.pause, icon="menu", name="menu", tip=text("playing.tip.menu")),
+            Button(press, "", self.help, icon="help", name="help", tip=text("playing.tip.help")),
+            Button(press, "", self.hint, icon="hint", name="hint", tip=text("playing.tip.hint")),
+            Button(press, "", self.undo, icon="undo", name="undo", tip=text("playing.tip.undo")),
+        ]
+        root = Furniture(press, bar, self.chronicle, self.ledger)
+        self.form = Form(press, root, self._ground)
+        root.place(Rect((0, 0), press.size))
+        self.ledger.place(self.board.layout.ledger())
+        self.chronicle.place(self.board.layout.questions())
+        self._asked_for = -1
+        self._refresh()
+
+    def _ground(self, surface: Surface, area: Rect) -> None:
+        self.board.paint(surface, area, self.desk.preferences.cloth)
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> bool:
+        """Whether an answer from the worker is awaited: the loop must keep asking."""
+        return self.session.thinking or self._hint_ticket >= 0
+
+    def update(self, dt: float) -> bool:
+        self.keeping.seconds += dt
+        moving = self.board.advance(dt)
+        self.thinker.pass_time(dt)
+        if not self.board.stage.moving and not self.board.dragging():
+            self._breath += dt * self.board.stage.timeline.speed
+            moving = self._go_on() or moving
+        moving = self.ledger.advance(dt, self.session.thinking) or moving
+        return self.form.update(dt) or moving
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        for area in self.board.dirty():
+            self.form.uncover(area)
+        return self.form.draw(surface)
+
+    def _go_on(self) -> bool:
+        """The table is at rest: let the next one act, ask the player, or end the deal."""
+        match = self.session.match
+        if not match.playing:
+            if self._ended != len(match.lines):
+                self._ended = len(match.lines)
+                self._refresh()
+                self._end_deal()
+            return False
+        self._refresh()
+        self._take_hint()
+        if self.session.thinking and self._breath < BREATH and not self.board.stage.still:
+            # The worker thinks meanwhile; only its answer waits.
+            self.session.let_think()
+            return True
+        events = self.session.pump()
+        if events:
+            self._show(events)
+        return bool(events)
+
+    def _show(self, events: Sequence[Event]) -> None:
+        self._breath = 0.0
+        self.board.hint = None
+        self._hint_ticket = -1
+        self.chronicle.warn("")
+        self.board.stage.perform(events)
+        self._asked_for = -1
+
+    def _seen(self) -> Observation:
+        return self.session.observe(self.me)
+
+    def _refresh(self) -> None:
+        """Show who is asked and what; once for each moment of the game."""
+        if self._asked_for == len(self.session.match.lines) or self.board.stage.moving:
+            return
+        self._asked_for = len(self.session.match.lines)
+        game = self.session.game
+        asked = game.asked()
+        people = [seat for seat in asked if seat in self.people]
+        if people:
+            self.me = self.board.seat = self.board.stage.seat = people[0]
+        seen = self._seen()
+        assert self.board.stage.agrees(seen.view), "the picture at rest is what the seat sees"
+        self.board.observe(seen, bool(people))
+        self.ledger.order = self.board.layout.turn_order(seen)
+        self.ledger.turns(asked)
+        standing = self.session.match.standing
+        for seat, line in self.ledger.lines.items():
+            line.badge = self.board.layout.badge(seat, seen)
+            line.me = seat == self.me and len(self.people) == 1
+            line.total = text("playing.total", n=standing.totals[seat]) if self.session.match.results else ""
+        self._ask(asked, people, seen)
+        undo = self.form.named("undo")
+        if undo is not None:
+            undo.enabled = bool(self.people) and self.session.can_undo(self.me)
+            undo.touch()
+        if people and len(self.people) < len(self.sitters):
+            self.desk.audio.play("turn")
+
+    def _ask(self, asked: Sequence[Seat], people: Sequence[Seat], seen: Observation) -> None:
+        press = self.desk.press
+        buttons = []
+        if people:
+            for action in self.board.picker.buttons():
+                icon = "pass" if action.verb == "pass" else "stock" if action.verb == "draw" else ""
+                words, name = self._verb(action), action.text(self.session.game.pack)
+                buttons.append(Button(press, words, partial(self.act, action), icon=icon, name=name))
+        if not asked:
+            question = text("playing.over")
+        elif not people:
+            question = text("playing.waiting", name=self.sitters[asked[0]].name)
+        elif len(self.people) > 1:
+            question = text("playing.your-turn-name", name=self.sitters[self.me].name)
+        else:
+            question = text("playing.your-turn")
+        verbs = {action.verb for action in seen.ask.actions} if people else set()
+        what = [text(f"{seen.game}.ask.{verb}") for verb in sorted(verbs - {"pass"})]
+        self.chronicle.ask(" ".join([question, *what]), buttons, self.board.layout.aside(seen, self.speaker))
+
+    def _verb(self, action: Action) -> str:
+        game_id = self.session.game.id
+        goal = text(f"{game_id}.to.{action.to}") if action.to else ""
+        return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
+
+    # -- what is heard -----------------------------------------------------------------------------------------
+
+    def _said(self, said: Said) -> None:
+        self.chronicle.say(self.speaker.sentence(said))
+
+    def _scored(self, scored: Scored) -> None:
+        self.ledger.score(scored.seat, scored.points)
+        if scored.at and not self.board.stage.still:
+            x, y = self.board.middle_of(scored.at)
+            side = -0.5 if scored.points > 0 else 0.5
+            self.board.float_up(signed(scored.points), (x + side * self.desk.press.u(90), y), scored.points > 0)
+            if scored.points > 0:
+                self.desk.audio.play("score")
+
+    def _catch_up(self) -> None:
+        """Show a deal that is in progress already: its log, its scores, its cards."""
+        self.chronicle.lines.clear()
+        self.ledger.seat_lines(self.sitters, self.me)
+        for event in self.session.match.heard:
+            if isinstance(event, Said):
+                self.chronicle.say(self.speaker.sentence(event))
+            elif isinstance(event, Scored):
+                self.ledger.score(event.seat, event.points)
+        for line in self.ledger.lines.values():
+            line.shown = line.curve[-1]
+        seen = self._seen()
+        self.board.stage.settle(seen.view, 0.3 if self.board.seen is not None else 0.0)
+        self._asked_for = -1
+        self.form.expose()
+
+    # -- what the player does ----------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Answer for the player; the rules say why not if it is none."""
+        self.board.stage.finish()
+        refusal = self.session.why_not(self.me, action)
+        if refusal is None:
+            controller = self.session.controllers[self.me]
+            assert isinstance(controller, Human)
+            controller.answer = action
+            self.board.picker.path = ()
+            self._show(self.session.pump())
+            return
+        self.desk.audio.play("refused")
+        self.chronicle.warn(self.speaker.sentence(refusal))
+        self.board.light()
+
+    def touch(self, things: Sequence[Touch]) -> None:
+        """The player touches a card or a place."""
+        self.board.stage.finish()
+        self._refresh()
+        if not things or not self._my_turn():
+            return
+        if not self.board.picker.serves(*things):
+            self.board.refuse(things[0])
+            guess = self.board.picker.guess(*things)
+            self.board.picker.path = ()
+            self.act(guess)
+            return
+        action = self.board.picker.touch(*things)
+        self.chronicle.warn("")
+        if action is not None:
+            self.act(action)
+        else:
+            self.desk.audio.play("hover")
+            self.board.light()
+
+    def _my_turn(self) -> bool:
+        return self.session.match.playing and self.me in self.session.game.asked() and self.me in self.people
+
+    def undo(self) -> None:
+        """Back to the player's own last decision."""
+        self.board.stage.finish()
+        if self.people and self.session.undo(self.me):
+            self.desk.audio.play("slide")
+            self._ended = -1
+            self._catch_up()
+
+    def hint(self) -> None:
+        """Ask the strongest bot what it would do with what this seat sees."""
+        self.board.stage.finish()
+        self._refresh()
+        if self._my_turn():
+            self._hint_ticket = self.session.ask_hint(self.me, self.thinker)
+            self.chronicle.warn(text("playing.thinking"))
+
+    def _take_hint(self) -> None:
+        if self._hint_ticket < 0:
+            return
+        action = self.thinker.poll(self._hint_ticket)
+        if action is None:
+            return
+        self._hint_ticket = -1
+        self.board.hint = action
+        words = [self.speaker.card(card) for card in action.cards] or [self._verb(action)]
+        worth = self.board.layout.worth(action, self._seen())
+        self.chronicle.warn(text("playing.hint", what=" → ".join(words) + (f" ({worth})" if worth else "")))
+        if action.to in self.board.places:
+            self.board.cursor = action.to
+        self.board.light()
+
+    # -- input -------------------------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool:
+        board = self.board
+        if event.type == pygame.KEYDOWN and self._key(event):
+            return True
+        if event.type == pygame.MOUSEMOTION and board.drag(event.pos, event.rel) is not None:
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if self._drop(event.pos):
+                return True
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            board.cursor = None
+            return self._my_turn() and board.hover(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.form.focus(None)
+            if board.stage.moving:
+                board.stage.finish()
+                self._refresh()
+            if self._my_turn():
+                board.grab(event.pos)
+            self.touch(board.touch_at(event.pos))
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            return self._put_down()
+        return False
+
+    def _drop(self, pos: tuple[int, int]) -> bool:
+        sprite = self.board.drop()
+        if sprite is None:
+            return False
+        things = self.board.touch_at(pos, besides=sprite)
+        sprite.lift = 0.0
+        if sprite.face is not None and self.board.picker.path == () and self.board.picker.serves(sprite.face):
+            self.board.picker.touch(sprite.face)
+        before = len(self.session.match.lines)
+        if things:
+            self.touch(things)
+        if len(self.session.match.lines) == before:
+            self.board.home()
+        return True
+
+    def _put_down(self) -> bool:
+        if self.board.picker.back():
+            self.board.light()
+            return True
+        return False
+
+    def _key(self, event: Input) -> bool:
+        key = event.key
+        if key == pygame.K_ESCAPE:
+            if not self._put_down():
+                self.pause()
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if key in _ARROWS:
+            self.form.focus(None)
+            self.board.stage.finish()
+            self._refresh()
+            self.board.walk(*_ARROWS[key])
+            return True
+        if key in _ENTER and self.form.focused is None:
+            if self.board.stage.moving or self.board.cursor is None:
+                self.board.stage.finish()
+            else:
+                cursor = self.board.cursor
+                self.touch([cursor])
+            return True
+        return self._letter(key)
+
+    def _letter(self, key: int) -> bool:
+        if key == pygame.K_h:
+            self.hint()
+        elif key == pygame.K_u:
+            self.undo()
+        elif key == pygame.K_F1:
+            self.help()
+        elif key == pygame.K_m:
+            self.desk.preferences.choose("muted", not self.desk.preferences.muted)
+            self.desk.audio.muted = self.desk.preferences.muted
+        elif key == pygame.K_p or pygame.K_1 <= key <= pygame.K_9:
+            return self._press_button(key)
+        else:
+            return False
+        return True
+
+    def _press_button(self, key: int) -> bool:
+        """P is the pass; the digits are the buttons of the question, from the top."""
+        self.board.stage.finish()
+        self._refresh()
+        actions = self.board.picker.buttons()
+        if key == pygame.K_p:
+            chosen = [action for action in actions if action.verb == "pass"]
+        else:
+            chosen = actions[key - pygame.K_1 : key - pygame.K_1 + 1]
+        if chosen and self._my_turn():
+            self.act(chosen[0])
+        return True
+
+    # -- other scenes ------------------------------------------------------------------------------------------
+
+    def pause(self) -> None:
+        self.desk.push(Pause(self))
+
+    def help(self) -> None:
+        self.desk.open_help(self.session.game.id)
+
+    def _end_deal(self) -> None:
+        match = self.session.match
+        if match.over:
+            self.keeping.finish(match, self.session.assisted)
+        self.desk.push(Ending(self))
+
+    def next_deal(self) -> None:
+        """After the slip at the end of a deal: on with the match."""
+        events = self.session.begin_deal()
+        self.board.stage.places.clear()
+        self.board.seen = None
+        self.chronicle.lines.clear()
+        self._furnish_deal()
+        self._show(events)
+
+    def _furnish_deal(self) -> None:
+        """A new deal has its own setting: suits, dealer, counts."""
+        del self.ledger
+        self.board.setting = self.session.game.setting
+        self._build(self.board)

@@ -1,0 +1,100 @@
+"""What has been chosen about look, pace and sound: each value checked when it is read, kept at once when it changes.
+
+A stored value that makes no sense any more is the same as none: the default is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Protocol, TypeAlias, TypeVar
+
+from cardtable.table.theme import CLOTHS
+from cardtable.text import catalog
+
+Value: TypeAlias = str | int | float | bool
+Kind = TypeVar("Kind")
+
+SPEEDS: Mapping[str, float] = {"calm": 0.7, "normal": 1.0, "brisk": 1.7, "instant": 1000.0}
+"""Each pace, and how many times faster than normal things move."""
+TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.45, 1.6)
+LETTERS = ("JQK", "FDR", "VDR")
+"""Corner letters of jack, queen and king: international, Italian, French."""
+
+ALLOWED: Mapping[str, Sequence[Value]] = {
+    "language": ("", *catalog.LANGUAGES),
+    "text_scale": TEXT_SCALES,
+    "cloth": tuple(CLOTHS),
+    "letters": LETTERS,
+    "back": (0, 1),
+    "speed": tuple(SPEEDS),
+}
+
+
+class Keeper(Protocol):
+    """Where values are kept: the store, or in a test a dictionary. What it hands out has the kind of the default."""
+
+    def setting(self, key: str, default: Kind) -> Kind: ...
+
+    def set_setting(self, key: str, value: object) -> None: ...
+
+
+@dataclass(slots=True)
+class Preferences:
+    """All choices; read the fields, change them with `choose`."""
+
+    keeper: Keeper = field(repr=False, compare=False)
+    language: str = ""
+    """Empty: the computer's own."""
+    text_scale: float = 1.0
+    cloth: str = "meadow"
+    four_colour: bool = False
+    letters: str = "JQK"
+    patterns: bool = True
+    borders: bool = True
+    value_marks: bool = False
+    back: int = 0
+    speed: str = "normal"
+    reduced_motion: bool = False
+    volume: float = 0.8
+    muted: bool = False
+    fullscreen: bool = False
+    width: int = 1280
+    height: int = 800
+
+    def __post_init__(self) -> None:
+        for name in NAMES:
+            default = getattr(self, name)
+            value = self.keeper.setting(name, default)
+            if _fits(name, default, value):
+                setattr(self, name, value)
+
+    def choose(self, name: str, value: Value) -> None:
+        """Change one and keep it."""
+        if not _fits(name, getattr(self, name), value):
+            raise ValueError(f"{name} cannot be {value!r}")
+        setattr(self, name, value)
+        self.keeper.set_setting(name, value)
+
+    @property
+    def spoken(self) -> str:
+        """The language on the screen."""
+        return self.language or catalog.system_language()
+
+    @property
+    def pace(self) -> float:
+        """How many times faster than normal things move."""
+        return SPEEDS["instant"] if self.reduced_motion else SPEEDS[self.speed]
+
+
+NAMES = tuple(each.name for each in fields(Preferences) if each.name != "keeper")
+
+
+def _fits(name: str, default: Value, value: object) -> bool:
+    if name in ALLOWED:
+        return value in ALLOWED[name]
+    if isinstance(default, bool):
+        return isinstance(value, bool)
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return False
+    return 0 <= value <= 1 if isinstance(default, float) else isinstance(value, int) and 0 < value < 20000

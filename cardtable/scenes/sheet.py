@@ -1,0 +1,182 @@
+"""Screens that are one form on the cloth, and the slips that lie on other screens to ask or to tell something.
+
+A sheet only says what widgets it is made of; when the window, the language or the text size changes it is built anew,
+and the focus and the scrolled page are found again by the widgets' names.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.scenes.scene import Scene, Thing
+from cardtable.scenes.widgets.boxes import Centred, Column, Page, Row, Slip
+from cardtable.scenes.widgets.button import Button
+from cardtable.scenes.widgets.form import Form
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.scroll import ScrollArea
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.scenes.widgets.words import Heading, Space, Words
+from cardtable.text.catalog import text
+
+
+class Sheet(Scene):
+    """A screen that is a form."""
+
+    first = ""
+    """The name of the widget that has the focus at the beginning."""
+    form: Form
+
+    @abstractmethod
+    def build(self, press: Press) -> Widget:
+        """The widgets, not yet placed; called again whenever anything about the look changes."""
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        """Give the widgets their place in the window."""
+        root.place(Rect((0, 0), size))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """Set everything anew and go on where one was."""
+        before: Form | None = getattr(self, "form", None)
+        root = self.build(self.desk.press)
+        self.form = Form(self.desk.press, root, self.ground)
+        self.place(root, self.desk.size)
+        if before is None:
+            if self.first:
+                self.form.focus(self.form.named(self.first), ringed=False)
+            return
+        named = {old.name: old for old in before.root.walk() if old.name}
+        for new in root.walk():
+            if new.name in named:
+                new.inherit(named[new.name])
+        if before.focused is not None and before.focused.name:
+            ringed = before.focused.ringed
+            before.focused.blur()
+            self.form.focus(self.form.named(before.focused.name), ringed)
+
+    def ground(self, surface: Surface, rect: Rect) -> None:
+        """What lies under the widgets: the bare cloth."""
+        surface.blit(self.desk.cloth(), rect, rect)
+
+    def handle(self, event: Event) -> bool:
+        if self.form.handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self.back()
+            return True
+        return False
+
+    def back(self) -> None:
+        """Where Escape goes."""
+        self.desk.pop()
+
+    def update(self, dt: float) -> bool:
+        return self.form.update(dt)
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        return self.form.draw(surface)
+
+    def expose(self) -> None:
+        self.form.expose()
+
+    def things(self) -> Sequence[Thing]:
+        return [
+            Thing(stop.name, stop.label(), stop.rect.clip(stop.view()))
+            for stop in self.form.stops()
+            if stop.rect.colliderect(stop.view())
+        ]
+
+    def focus_name(self) -> str:
+        return self.form.focused.name if self.form.focused else ""
+
+
+class Overlay(Sheet):
+    """A slip in the middle of another screen, which is darkened behind it."""
+
+    overlay = True
+    widest = 760
+    _behind: Surface | None = None
+
+    @abstractmethod
+    def slip(self, press: Press) -> Widget:
+        """What is written on the slip."""
+
+    @abstractmethod
+    def answers(self, press: Press) -> Sequence[Button]:
+        """The buttons at its foot; they stay in sight when the rest must be scrolled."""
+
+    def build(self, press: Press) -> Widget:
+        scroll = ScrollArea(press, self.slip(press), name="slip.page", margin=8)
+        foot = Row(press, self.answers(press), align="right", gap=16)
+        # The slip grows with the text, or large letters would be set in a narrow column.
+        wide = max(press.u(self.widest), min(press.em(20) * 30, press.size[0] - press.u(80)))
+        return Centred(press, Slip(press, Page(press, Space(press), scroll, foot, gap=10), pad=28), wide)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        edge = self.desk.press.u(30)
+        root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._behind = None
+        super().resize(size)
+
+    def expose(self) -> None:
+        self._behind = None
+        super().expose()
+
+    def ground(self, surface: Surface, rect: Rect) -> None:
+        if self._behind is None:
+            clip = surface.get_clip()
+            surface.set_clip(None)
+            self.desk.draw_below(self, surface)
+            surface.fill((120, 116, 110), special_flags=pygame.BLEND_RGB_MULT)
+            self._behind = surface.copy()
+            surface.set_clip(clip)
+            return
+        surface.blit(self._behind, rect, rect)
+
+
+class Question(Overlay):
+    """Asks something and waits for one of some answers; Escape is the last of them."""
+
+    def __init__(
+        self, title: str, words: str, answers: Sequence[tuple[str, str, Callable[[], None] | None]], first: int = -1
+    ) -> None:
+        self._title, self._words, self._answers = title, words, answers
+        self.first = f"answer.{range(len(answers))[first]}"
+
+    @classmethod
+    def notice(cls, words: str, then: Callable[[], None] | None = None) -> Question:
+        """Only tells something."""
+        return cls(text("widgets.notice"), words, [(text("common.ok"), "main", then)])
+
+    @classmethod
+    def confirm(cls, title: str, words: str, yes: str, act: Callable[[], None], danger: bool = False) -> Question:
+        """Asks before something is done; the harmless answer has the focus."""
+        kind = "danger" if danger else "main"
+        return cls(title, words, [(yes, kind, act), (text("common.cancel"), "plain", None)])
+
+    def slip(self, press: Press) -> Widget:
+        return Column(press, [Heading(press, self._title, size=30), Words(press, self._words)], gap=12)
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        return [
+            Button(press, words, partial(self._answer, then), kind=kind, name=f"answer.{i}")
+            for i, (words, kind, then) in enumerate(self._answers)
+        ]
+
+    def _answer(self, then: Callable[[], None] | None) -> None:
+        self.desk.pop()
+        if then is not None:
+            then()
+
+    def back(self) -> None:
+        self._answer(self._answers[-1][2])

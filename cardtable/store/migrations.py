@@ -1,0 +1,83 @@
+"""How the database came to be as it is: one list of statements for each version, counted by PRAGMA user_version.
+
+A version that has been given out is never edited; a change is a new list at the end, and the tests keep a database of
+every version to be opened. Totals have no column anywhere: they are selected from results.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+APPLICATION_ID = 0x4354424C  # "CTBL": the mark by which a database is known as ours
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE settings (
+            key   TEXT PRIMARY KEY,
+            value TEXT NOT NULL              -- JSON
+        ) WITHOUT ROWID""",
+        """CREATE TABLE profiles (
+            id       INTEGER PRIMARY KEY,
+            name     TEXT NOT NULL,
+            avatar   TEXT NOT NULL,
+            created  REAL NOT NULL,          -- seconds since 1970, as all times here
+            settings TEXT NOT NULL           -- a JSON object
+        )""",
+        """CREATE TABLE records (
+            id       INTEGER PRIMARY KEY,
+            game     TEXT NOT NULL,
+            started  REAL NOT NULL,
+            changed  REAL NOT NULL,
+            finished REAL,                   -- null: still open
+            seats    TEXT NOT NULL,          -- a JSON list: who sits where
+            header   TEXT NOT NULL,
+            seal     TEXT NOT NULL,
+            assisted INTEGER NOT NULL,
+            seconds  REAL NOT NULL,
+            owner    TEXT NOT NULL           -- the running program that may write its lines
+        )""",
+        "CREATE INDEX records_by_end ON records (finished, game)",
+        """CREATE TABLE lines (
+            record INTEGER NOT NULL REFERENCES records (id) ON DELETE CASCADE,
+            ply    INTEGER NOT NULL,
+            text   TEXT NOT NULL,
+            PRIMARY KEY (record, ply)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE results (
+            record  INTEGER NOT NULL REFERENCES records (id) ON DELETE CASCADE,
+            seat    INTEGER NOT NULL,
+            profile INTEGER REFERENCES profiles (id) ON DELETE SET NULL,
+            bot     TEXT,                    -- a bot's level; null: a person
+            name    TEXT NOT NULL,
+            place   INTEGER NOT NULL,
+            score   NUMERIC NOT NULL,
+            points  TEXT NOT NULL,           -- JSON: how the score came about
+            PRIMARY KEY (record, seat)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX results_by_profile ON results (profile)",
+    ),
+)
+
+
+def version(connection: sqlite3.Connection) -> int:
+    """The version a database is at; 0 is an empty one."""
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring a database to the newest version, wholly or not at all."""
+    if version(connection) >= len(MIGRATIONS):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        # Asked again under the lock: another window may have done it meanwhile.
+        for statements in MIGRATIONS[version(connection) :]:
+            for statement in statements:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # a full disk has already rolled back by itself
+            connection.execute("ROLLBACK")
+        raise

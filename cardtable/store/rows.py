@@ -1,0 +1,61 @@
+"""What the store hands out and takes in: plain data, with no handle on the database."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, SupportsFloat
+
+
+class Profile(NamedTuple):
+    """One person of the family."""
+
+    id: int
+    name: str
+    avatar: str
+    created: float
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat: a person with a profile, a bot with its level, or a guest who has neither."""
+
+    name: str
+    profile: int | None = None
+    bot: str | None = None
+
+
+class Saved(NamedTuple):
+    """A match that is kept, without its lines."""
+
+    id: int
+    game: str
+    started: float
+    changed: float
+    finished: float | None
+    sitters: tuple[Sitter, ...]
+    header: str
+    seal: str
+    assisted: bool
+    seconds: float
+
+
+class Outcome(NamedTuple):
+    """What a match brought one seat; equal places are shared, 1 is the best."""
+
+    seat: int
+    place: int
+    score: int | SupportsFloat
+    points: Sequence[object] = ()
+    """How the score came about, for the ledger: anything JSON can say."""
+
+
+class Result(NamedTuple):
+    """One seat's line in the result of a finished match."""
+
+    record: int
+    seat: int
+    sitter: Sitter
+    place: int
+    score: float
+    points: Sequence[object]
+    finished: float
+    assisted: bool

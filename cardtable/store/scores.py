@@ -1,0 +1,109 @@
+"""Score tables and statistics: questions to the results, whose totals are counted anew each time they are asked.
+
+Matches in which somebody was helped stand in the history with a mark, and count nowhere here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from cardtable.store.rows import Result, Sitter
+from cardtable.store.store import Store
+
+_RESULTS = """SELECT record, seat, name, profile, bot, place, score, points, finished, assisted
+    FROM results JOIN records ON records.id = results.record"""
+
+
+class Standing(NamedTuple):
+    """How one person of the family has done."""
+
+    profile: int
+    name: str
+    avatar: str
+    played: int
+    won: int
+    best: float
+    best_record: int
+    streak: int
+    """Matches won in a row up to the latest."""
+    longest: int
+    seconds: float
+
+
+class Tally(NamedTuple):
+    """How one person has done in one game against one kind of opponent: bots of a level, or people (level "")."""
+
+    game: str
+    level: str
+    played: int
+    won: int
+    best: float
+
+
+def results(store: Store, record: int) -> list[Result]:
+    """How a finished match ended, seat by seat."""
+    return [_result(row) for row in store.rows(f"{_RESULTS} WHERE record = ? ORDER BY seat", record)]
+
+
+def best_results(store: Store, game: str, limit: int = 10) -> list[Result]:
+    """The highest scores that people made in a game; of equal ones the older stands first."""
+    return [
+        _result(row)
+        for row in store.rows(
+            f"""{_RESULTS} WHERE game = ? AND bot IS NULL AND NOT assisted
+                ORDER BY score DESC, place, finished, record, seat LIMIT ?""",
+            *(game, limit),
+        )
+    ]
+
+
+def standings(store: Store, game: str | None = None, against: str | None = None) -> list[Standing]:
+    """Everybody who has played, most wins first: in all games or one, against anybody or against bots of one level."""
+    rows = store.rows(
+        """SELECT profiles.id, profiles.name, avatar, place, score, record, seconds
+            FROM results JOIN records ON records.id = record JOIN profiles ON profiles.id = profile
+            WHERE NOT assisted AND game = ifnull(?1, game) AND (?2 IS NULL OR record IN (
+                SELECT other.record FROM results AS other WHERE other.bot = ?2))
+            ORDER BY finished, record""",
+        *(game, against),
+    )
+    by_person: dict[int, list[tuple[Any, ...]]] = {}
+    for row in rows:
+        by_person.setdefault(row[0], []).append(row)
+    return sorted(map(_standing, by_person.values()), key=lambda one: (-one.won, one.played, one.name))
+
+
+def _standing(rows: Sequence[tuple[Any, ...]]) -> Standing:
+    """One person's rows, oldest first, counted."""
+    streak = longest = 0
+    for row in rows:
+        streak = streak + 1 if row[3] == 1 else 0
+        longest = max(longest, streak)
+    best = max(rows, key=lambda row: float(row[4]))
+    won = sum(row[3] == 1 for row in rows)
+    seconds = sum(row[6] for row in rows)
+    profile, name, avatar = rows[0][:3]
+    return Standing(profile, name, avatar, len(rows), won, best[4], best[5], streak, longest, seconds)
+
+
+def tallies(store: Store, profile: int) -> list[Tally]:
+    """One person's matches by game and opponents; a match against opponents of two kinds counts in both."""
+    rows = store.rows(
+        """SELECT game, level, count(*), sum(place = 1), max(score) FROM (
+                SELECT DISTINCT mine.record, mine.place, mine.score, ifnull(other.bot, '') AS level
+                FROM results AS mine JOIN results AS other ON other.record = mine.record AND other.seat <> mine.seat
+                WHERE mine.profile = ?)
+            JOIN records ON records.id = record WHERE NOT assisted GROUP BY game, level ORDER BY game, level""",
+        profile,
+    )
+    return [Tally(*row) for row in rows]
+
+
+def _result(row: tuple[Any, ...]) -> Result:
+    try:
+        points = json.loads(row[7])
+    except (ValueError, TypeError, RecursionError):
+        points = []
+    return Result(row[0], row[1], Sitter(*row[2:5]), row[5], row[6], points, row[8], bool(row[9]))

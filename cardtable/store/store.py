@@ -1,0 +1,342 @@
+"""Everything that is kept: the family's profiles, the settings, each match line by line, and the results.
+
+The store treats records as text and knows no game. It never makes a frame late: writes go to a thread, settings are
+read from memory, and other reads first wait for the writes that were given before them. It never fails: what cannot be
+read or written becomes a notice, a sentence that the screen shows when it has time. Score tables are in `scores.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from math import isfinite
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+from cardtable.store import rescue
+from cardtable.store.notice import Notice
+from cardtable.store.rows import Outcome, Profile, Saved, Sitter
+from cardtable.store.writer import Job, Statement, TakenOver, Writer, perform
+
+Value = TypeVar("Value")
+
+FLUSH_SECONDS = 2.0
+CLOSE_SECONDS = 8.0
+
+_SAVED = "SELECT id, game, started, changed, finished, seats, header, seal, assisted, seconds FROM records"
+_SET = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+
+
+class Store:
+    """One open database, or one in memory when the disk will not have it."""
+
+    def __init__(
+        self,
+        folder: Path,
+        connection: sqlite3.Connection,
+        mark: IO[bytes] | None,
+        kept: bool,
+        clock: Callable[[], float],
+    ) -> None:
+        self.folder = folder
+        self.kept = kept
+        """False: everything is forgotten when the program ends."""
+        self._connection = connection
+        self._mark = mark
+        self._clock = clock
+        self._owner = os.urandom(8).hex()  # the module secrets would cost 5 ms at the start
+        self._notices: deque[Notice] = deque()
+        self._writer = Writer(folder / rescue.FILE, self._owner, self._tell) if kept else None
+        self._logged: dict[int, list[str]] = {}
+        self._sitters: dict[int, tuple[Sitter, ...]] = {}
+        self._personal: dict[int, dict[str, object]] = {}
+        self._last_id = 0
+        self._settings = dict(self.rows("SELECT key, value FROM settings"))
+
+    @classmethod
+    def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> tuple[Store, list[Notice]]:
+        """The store of this folder, whatever state it is in, and what the people at the table should be told of it."""
+        mark: IO[bytes] | None = None
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            mark = rescue.hold(folder)
+            connection, notices = rescue.opened(folder, _moment(clock), mark)
+        except (OSError, sqlite3.Error, rescue.Unusable):
+            if mark is not None:
+                mark.close()
+            store = cls(folder, rescue.in_memory(folder), None, False, clock)
+            return store, [Notice("store.nothing-kept", {"folder": str(folder)})]
+        if mark is None:
+            notices.append(Notice("store.second-window", {}))
+        return cls(folder, connection, mark, True, clock), notices
+
+    def close(self) -> None:
+        """Write what is left, keep a copy if anything was written, and let the files go."""
+        if self._writer is not None:
+            self._writer.close(CLOSE_SECONDS)
+            if self._writer.written:
+                with suppress(OSError, sqlite3.Error, rescue.Unusable):
+                    rescue.keep_copy(self._connection, self.folder, _moment(self._clock))
+        self._connection.close()
+        if self._mark is not None:
+            rescue.leave_clean(self._mark, self.folder)
+            self._mark.close()
+
+    def flush(self) -> bool:
+        """Wait until everything given so far is on the disk; False if the disk refuses."""
+        return self._writer is None or self._writer.flush(FLUSH_SECONDS)
+
+    def notices(self) -> list[Notice]:
+        """What there is to tell since this was last asked."""
+        told: list[Notice] = []
+        while self._notices:
+            told.append(self._notices.popleft())
+        return told
+
+    def _tell(self, notice: Notice) -> None:
+        """What is already waiting to be told is not told twice; the writer calls this from its thread."""
+        if notice not in tuple(self._notices):
+            self._notices.append(notice)
+
+    # -- settings ------------------------------------------------------------------------------------------------
+
+    def setting(self, key: str, default: Value) -> Value:
+        """A setting of this computer; what does not have the default's kind is set aside, and the default taken."""
+        if key not in self._settings:
+            return default
+        try:
+            return _understood(self._settings[key], default)
+        except _Damaged:
+            self._set_aside(key, self._settings.pop(key))
+            self._write(("DELETE FROM settings WHERE key = ?", (key,)))
+            return default
+
+    def set_setting(self, key: str, value: object) -> None:
+        """Keep a setting of this computer."""
+        self._settings[key] = json.dumps(value)
+        self._write((_SET, (key, self._settings[key])))
+
+    def profile_setting(self, profile: int, key: str, default: Value) -> Value:
+        """A setting of one person; see setting()."""
+        mine = self._profile_settings(profile)
+        if key not in mine:
+            return default
+        try:
+            return _understood(json.dumps(mine[key]), default)
+        except _Damaged:
+            self._set_aside(f"{key} {profile}", json.dumps(mine.pop(key)))
+            self._write(("UPDATE profiles SET settings = ? WHERE id = ?", (json.dumps(mine), profile)))
+            return default
+
+    def set_profile_setting(self, profile: int, key: str, value: object) -> None:
+        """Keep a setting of one person."""
+        mine = self._profile_settings(profile)
+        mine[key] = value
+        self._write(("UPDATE profiles SET settings = ? WHERE id = ?", (json.dumps(mine), profile)))
+
+    def _profile_settings(self, profile: int) -> dict[str, object]:
+        """Read once; from then on memory and disk change together."""
+        if profile not in self._personal:
+            self._personal[profile] = {}
+            for (written,) in self.rows("SELECT settings FROM profiles WHERE id = ?", profile):
+                try:
+                    self._personal[profile] = _understood(written, self._personal[profile])
+                except _Damaged:
+                    self._set_aside(f"profile {profile}", str(written))
+                    self._write(("UPDATE profiles SET settings = '{}' WHERE id = ?", (profile,)))
+        return self._personal[profile]
+
+    def _set_aside(self, key: str, written: str) -> None:
+        """A setting that cannot be read stays in the database under another key, in case it meant something."""
+        self._tell(Notice("store.setting-damaged", {"key": key}))
+        self._write((_SET, (f"damaged {key}", written)))
+
+    # -- profiles ------------------------------------------------------------------------------------------------
+
+    def profiles(self) -> list[Profile]:
+        """The family, in the order they joined."""
+        return [
+            Profile(*row) for row in self.rows("SELECT id, name, avatar, created FROM profiles ORDER BY created, id")
+        ]
+
+    def add_profile(self, name: str, avatar: str) -> int:
+        """A new person; answers the id."""
+        new = self._new_id()
+        self._write(("INSERT INTO profiles VALUES (?, ?, ?, ?, '{}')", (new, name, avatar, self._clock())))
+        return new
+
+    def change_profile(self, profile: int, name: str, avatar: str) -> None:
+        """Another name or picture for the same person."""
+        self._write(("UPDATE profiles SET name = ?, avatar = ? WHERE id = ?", (name, avatar, profile)))
+
+    def delete_profile(self, profile: int) -> None:
+        """Take a person off the list; the matches stay, with the name."""
+        self._personal.pop(profile, None)
+        self._write(("DELETE FROM profiles WHERE id = ?", (profile,)))
+
+    # -- records -------------------------------------------------------------------------------------------------
+
+    def begin(self, game: str, sitters: Sequence[Sitter], header: str, seal: str) -> int:
+        """A new match, open and without lines; answers its id, which grows with time."""
+        new, now = self._new_id(), self._clock()
+        self._logged[new] = []
+        self._sitters[new] = tuple(sitters)
+        self._write(
+            (
+                "INSERT INTO records VALUES (?, ?, ?, ?, NULL, ?, ?, ?, 0, 0, ?)",
+                (new, game, now, now, _written(sitters), header, seal, self._owner),
+            )
+        )
+        return new
+
+    def log(self, record: int, lines: Sequence[str], *, assisted: bool = False, seconds: float = 0.0) -> None:
+        """Make the kept lines these: one transaction with what is new at the end, or gone from it after an undo."""
+        before = self._logged.get(record, [])
+        same = next((k for k, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new), None)
+        same = min(len(before), len(lines)) if same is None else same
+        statements: list[Statement] = [("DELETE FROM lines WHERE record = ? AND ply >= ?", (record, same))]
+        for ply in range(same, len(lines)):
+            statements.append(("INSERT INTO lines VALUES (?, ?, ?)", (record, ply, lines[ply])))
+        statements.append(
+            (
+                "UPDATE records SET changed = ?, assisted = max(assisted, ?), seconds = ? WHERE id = ?",
+                (self._clock(), assisted, seconds, record),
+            )
+        )
+        self._logged[record] = list(lines)
+        self._write(*statements, record=record)
+
+    def finish(self, record: int, outcomes: Iterable[Outcome]) -> None:
+        """Close a match with what it brought each seat, all in one transaction."""
+        sitters = self._sitters.pop(record, ())
+        self._logged.pop(record, None)
+        now = self._clock()
+        statements: list[Statement] = [
+            ("UPDATE records SET finished = ?, changed = ? WHERE id = ?", (now, now, record)),
+            ("DELETE FROM results WHERE record = ?", (record,)),
+        ]
+        for outcome in outcomes:
+            sitter = sitters[outcome.seat] if outcome.seat < len(sitters) else Sitter("")
+            score = outcome.score if isinstance(outcome.score, int) else float(outcome.score)
+            # A profile deleted meanwhile leaves its name.
+            sql = "INSERT INTO results VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?)"
+            who = (outcome.seat, sitter.profile, sitter.bot, sitter.name)
+            points = json.dumps(list(outcome.points), default=str)
+            statements.append((sql, (record, *who, outcome.place, score, points)))
+        self._write(*statements, record=record)
+
+    def resume(self, record: int) -> tuple[Saved, list[str]] | None:
+        """An open match to go on with, and its lines. From now on no other running program writes it."""
+        self._write(("UPDATE records SET owner = ? WHERE id = ? AND finished IS NULL", (self._owner, record)))
+        saved = self.record(record)
+        if saved is None or saved.finished is not None:
+            return None
+        lines = self.lines(record)
+        self._logged[record] = lines[:]
+        self._sitters[record] = saved.sitters
+        return saved, lines
+
+    def discard(self, record: int) -> None:
+        """Forget an open match; a finished one stays, because results rest on it."""
+        self._logged.pop(record, None)
+        self._write(("DELETE FROM records WHERE id = ? AND finished IS NULL", (record,)))
+
+    def record(self, record: int) -> Saved | None:
+        """One match, open or finished."""
+        return next(iter(self._saved(f"{_SAVED} WHERE id = ?", record)), None)
+
+    def lines(self, record: int) -> list[str]:
+        """The lines of a match in their order, up to the first that is missing."""
+        rows = self.rows("SELECT ply, text FROM lines WHERE record = ? ORDER BY ply", record)
+        return [str(line) for number, (ply, line) in enumerate(rows) if number == ply]
+
+    def text(self, record: int) -> str:
+        """A match as one text: header and lines."""
+        saved = self.record(record)
+        return "" if saved is None else "\n".join([saved.header.rstrip("\n"), *self.lines(record)]) + "\n"
+
+    def open_records(self, game: str | None = None) -> list[Saved]:
+        """The matches to go on with, latest first."""
+        return self._saved(f"{_SAVED} WHERE finished IS NULL AND game = ifnull(?, game) ORDER BY changed DESC", game)
+
+    def history(
+        self, game: str | None = None, profile: int | None = None, limit: int = 50, skip: int = 0
+    ) -> list[Saved]:
+        """The finished matches, latest first; with a profile, those this person played in."""
+        return self._saved(
+            f"""{_SAVED} WHERE finished IS NOT NULL AND game = ifnull(?1, game)
+                AND (?2 IS NULL OR id IN (SELECT record FROM results WHERE profile = ?2))
+                ORDER BY finished DESC, id DESC LIMIT ?3 OFFSET ?4""",
+            *(game, profile, limit, skip),
+        )
+
+    def _saved(self, sql: str, *values: object) -> list[Saved]:
+        return [
+            Saved(row[0], row[1], row[2], row[3], row[4], _sitters(row[5]), row[6], row[7], bool(row[8]), row[9])
+            for row in self.rows(sql, *values)
+        ]
+
+    # -- reading and writing -------------------------------------------------------------------------------------
+
+    def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        """The answer to a question in SQL, after the writes before it; none and a notice if it cannot be read."""
+        self.flush()
+        try:
+            return self._connection.execute(sql, values).fetchall()
+        except sqlite3.Error:
+            self._tell(Notice("store.unreadable", {}))
+            return []
+
+    def _write(self, *statements: Statement, record: int | None = None) -> None:
+        job = Job(statements, record)
+        if self._writer is not None:
+            self._writer.put(job)
+            return
+        try:
+            perform(self._connection, job, self._owner)
+        except (sqlite3.Error, TakenOver):
+            self._tell(Notice("store.one-lost", {}))
+
+    def _new_id(self) -> int:
+        """Ids grow with time and need no look at the disk; the last bits keep two running programs apart."""
+        self._last_id = max(self._last_id + 1, int(self._clock() * 1000) << 8 | os.urandom(1)[0])
+        return self._last_id
+
+
+class _Damaged(Exception):
+    """What is kept is not what it should be."""
+
+
+def _understood(written: str, default: Value) -> Value:
+    """What a setting's JSON says, if it is of the default's kind."""
+    try:
+        value = json.loads(written)
+        if isinstance(default, float) and type(value) is int:
+            value = float(value)
+    except (ValueError, TypeError, OverflowError, RecursionError) as trouble:
+        raise _Damaged from trouble
+    if type(value) is not type(default) or (isinstance(value, float) and not isfinite(value)):
+        raise _Damaged
+    return value
+
+
+def _written(sitters: Sequence[Sitter]) -> str:
+    return json.dumps([sitter._asdict() for sitter in sitters])
+
+
+def _sitters(written: object) -> tuple[Sitter, ...]:
+    """Nobody, rather than an error, where the list cannot be understood."""
+    try:
+        return tuple(Sitter(**sitter) for sitter in json.loads(str(written)))
+    except (ValueError, TypeError, RecursionError):
+        return ()
+
+
+def _moment(clock: Callable[[], float]) -> str:
+    """The time as part of a file name: such names sort by age."""
+    return time.strftime("%Y-%m-%d-%H%M%S", time.localtime(clock()))

@@ -1,0 +1,155 @@
+"""The thread that writes, so that no frame waits for a disk.
+
+Jobs are written in the order they were given, each wholly or not at all, so whatever survives a crash is a beginning of
+what happened. When the disk refuses, jobs wait in memory and are tried again; a game never hears of it but by a notice.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from cardtable.store.notice import Notice
+
+Statement = tuple[str, tuple[object, ...]]
+
+RETRY_SECONDS = 3.0
+BUSY_MILLISECONDS = 5000
+
+
+class Job(NamedTuple):
+    """What belongs together in one transaction; with a record, only while that record is ours to write."""
+
+    statements: tuple[Statement, ...]
+    record: int | None = None
+
+
+class TakenOver(Exception):
+    """The record is now written by another running program."""
+
+    def __init__(self, record: int) -> None:
+        super().__init__(record)
+        self.record = record
+
+
+def perform(connection: sqlite3.Connection, job: Job, owner: str) -> None:
+    """Write one job on a connection in autocommit mode."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if job.record is not None:
+            row = connection.execute("SELECT owner FROM records WHERE id = ?", (job.record,)).fetchone()
+            if row is None or row[0] != owner:
+                raise TakenOver(job.record)
+        for sql, values in job.statements:
+            connection.execute(sql, values)
+        connection.execute("COMMIT")
+    except BaseException:
+        # A full disk may already have rolled back by itself.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+class Writer:
+    """A queue of jobs and the thread that writes them, started by the first job."""
+
+    def __init__(self, path: Path, owner: str, tell: Callable[[Notice], None]) -> None:
+        self._path = path
+        self._owner = owner
+        self._tell = tell
+        self._jobs: deque[Job] = deque()
+        self._change = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._closing = False
+        self._stuck = False
+        self._lost: set[int] = set()
+        self.written = 0
+
+    def put(self, job: Job) -> None:
+        """Have a job written soon; returns at once."""
+        with self._change:
+            self._jobs.append(job)
+            self._change.notify_all()
+            if self._thread is None:
+                # A daemon: a program that dies of an error must not hang here. A clean exit goes through close().
+                self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
+                self._thread.start()
+
+    def flush(self, seconds: float) -> bool:
+        """Wait until all is on the disk, but not while the disk refuses; says whether it is."""
+        with self._change:
+            self._change.wait_for(lambda: not self._jobs or self._stuck, seconds)
+            return not self._jobs
+
+    def close(self, seconds: float) -> None:
+        """Write what is left, with one last try when the disk has been refusing, and end the thread."""
+        with self._change:
+            self._closing = True
+            self._change.notify_all()
+            thread = self._thread
+        if thread is not None:
+            thread.join(seconds)
+
+    def _run(self) -> None:
+        connection: sqlite3.Connection | None = None
+        while job := self._next():
+            try:
+                if connection is None:
+                    connection = configure(sqlite3.connect(self._path, isolation_level=None), BUSY_MILLISECONDS)
+                perform(connection, job, self._owner)
+            except TakenOver as taken:
+                self._done(written=False)
+                if taken.record not in self._lost:
+                    self._lost.add(taken.record)
+                    self._tell(Notice("store.played-elsewhere", {}))
+            except (sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.InterfaceError):
+                # The job itself can never be written: what waits behind it must not suffer.
+                self._done(written=False)
+                self._tell(Notice("store.one-lost", {}))
+            except sqlite3.Error:
+                if not self._wait_to_retry():
+                    break
+            else:
+                self._done(written=True)
+        if connection is not None:
+            connection.close()
+
+    def _next(self) -> Job | None:
+        """The oldest job, which stays in the queue until it is written; none when all is done and no more will come."""
+        with self._change:
+            self._change.wait_for(lambda: self._jobs or self._closing)
+            return self._jobs[0] if self._jobs else None
+
+    def _done(self, written: bool) -> None:
+        with self._change:
+            self._jobs.popleft()
+            self.written += written
+            recovered, self._stuck = self._stuck and written, self._stuck and not written
+            self._change.notify_all()
+        if recovered:
+            self._tell(Notice("store.written-again", {}))
+
+    def _wait_to_retry(self) -> bool:
+        """False when the program is closing and the last try has failed, too."""
+        with self._change:
+            first, self._stuck = not self._stuck, True
+            self._change.notify_all()
+            closing = self._closing
+            if not closing:
+                if first:
+                    self._tell(Notice("store.not-written", {}))
+                self._change.wait_for(lambda: self._closing, RETRY_SECONDS)
+            return not closing
+
+
+def configure(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3.Connection:
+    """Have every commit on the disk when it returns, and readers and writers out of each other's way."""
+    connection.execute(f"PRAGMA busy_timeout = {busy_milliseconds}")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection

@@ -1,0 +1,166 @@
+"""The ears of the table: plays the sounds of `sounds/` by name, and is nobody's trouble where there is no device.
+
+Nothing happens before the first sound is wanted. Then a thread opens the mixer and reads the files, so that neither
+start-up nor a frame ever waits for them. What a game's event sounds like is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import struct
+import threading
+import time
+from collections.abc import Callable, Mapping
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pygame.mixer import Sound
+
+SOUNDS: Mapping[str, tuple[str, ...]] = {
+    "slide": ("slide-1", "slide-2", "slide-3", "slide-4"),
+    "flip": ("flip-1", "flip-2", "flip-3"),
+    "place": ("place-1", "place-2", "place-3"),
+    "shuffle": ("shuffle",),
+    "deal": ("deal",),
+    "chip": ("chip-1", "chip-2", "chip-3"),
+    "sweep": ("sweep",),
+    "hover": ("hover",),
+    "refused": ("refused",),
+    "turn": ("turn",),
+    "capture": ("capture",),
+    "knock-3": ("knock-3",),
+    "knock-6": ("knock-6",),
+    "knock-9": ("knock-9",),
+    "target": ("target",),
+    "reveal": ("reveal",),
+    "win": ("win",),
+    "lose": ("lose",),
+    "score": ("score",),
+    "pass": ("pass",),
+}
+TUNES = frozenset({"turn", "reveal", "win", "lose"})  # in one key, so that they agree; only noises change their pitch
+VOICES = 8
+GAP = 0.030  # seconds: two equal sounds closer than this are heard as one loud one
+PATIENCE = 0.200  # seconds: a sound wanted before it was loaded is still played within this, later it would only puzzle
+RATE = 44_100
+BUFFER = 1024  # samples, 23 ms: half the delay would cost twice the processor time of an open, silent device
+PITCHES = (1.0, 0.97, 0.985, 1.015, 1.03)
+RATE_FIELD = 24  # where a plain WAV file says its rate and, next to it, its bytes a second
+
+
+def at_pitch(wav: bytes, pitch: float) -> bytes:
+    """The same 16-bit mono WAV claiming another rate: the mixer then resamples it in C, off Python's lock."""
+    rate = round(RATE * pitch)
+    return wav[:RATE_FIELD] + struct.pack("<II", rate, rate * 2) + wav[RATE_FIELD + 8 :]
+
+
+class Audio:
+    """All sounds of one program; create one, keep it, close it at the end."""
+
+    def __init__(self, folder: Path, clock: Callable[[], float] = time.monotonic) -> None:
+        self._folder = folder
+        self._clock = clock
+        self._random = Random()
+        self._volume = 0.8
+        self._muted = False
+        self._closed = False
+        self._opened = False
+        self._loader: threading.Thread | None = None
+        self._lock = threading.Lock()  # held for a few lookups only, never while a file is read or the device opens
+        self._ready: dict[str, list[Sound]] = {}
+        self._wanted: dict[str, float] = {}
+        self._last: dict[str, float] = {}
+
+    @property
+    def volume(self) -> float:
+        """0 to 1, as a slider shows it; the ear hears even steps, so the gain is the square."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, value: float) -> None:
+        with self._lock:
+            self._volume = min(1.0, max(0.0, value))
+            for sounds in self._ready.values():
+                for sound in sounds:
+                    sound.set_volume(self._volume**2)
+
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is to be heard; muting also ends what is sounding."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, value: bool) -> None:
+        self._muted = value
+        if value:
+            with self._lock:
+                self._wanted.clear()
+                for sounds in self._ready.values():
+                    for sound in sounds:
+                        sound.fadeout(30)
+
+    def play(self, name: str) -> None:
+        """Sounds one of the takes of `name`, unless muted, repeated too soon, or all voices are busy."""
+        if name not in SOUNDS:
+            raise KeyError(name)
+        if self._closed or self._muted or self._volume == 0:
+            return
+        now = self._clock()
+        if now - self._last.get(name, now - 1) < GAP:
+            return
+        self._last[name] = now
+        with self._lock:
+            sounds = self._ready.get(name)
+            if sounds is None:
+                self._wanted[name] = now
+        if sounds:
+            self._random.choice(sounds).play()
+        elif self._loader is None:
+            self._loader = threading.Thread(target=self._load, name="sounds", daemon=True)
+            self._loader.start()
+
+    def close(self) -> None:
+        """Falls silent for good and gives the device back."""
+        self._closed = True
+        if self._loader is not None:
+            self._loader.join(timeout=1.0)
+            if self._opened and not self._loader.is_alive():
+                from pygame import mixer
+
+                with self._lock:
+                    self._ready.clear()
+                mixer.quit()
+                self._opened = False
+
+    def _load(self) -> None:
+        """Runs in the thread: opens the device and reads every file, beginning with what is wanted now."""
+        from pygame import error, mixer
+
+        try:
+            mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)  # mono here; the system spreads it over its speakers
+            mixer.set_num_channels(VOICES)
+        except (error, NotImplementedError):  # no device, or a pygame built without its mixer
+            return
+        self._opened = True
+        waiting = list(SOUNDS)
+        while waiting and not self._closed:
+            with self._lock:
+                name = next((name for name in waiting if name in self._wanted), waiting[0])
+            waiting.remove(name)
+            sounds = []
+            for file in SOUNDS[name]:
+                try:
+                    wav = (self._folder / f"{file}.wav").read_bytes()
+                    pitches = PITCHES[:1] if name in TUNES else PITCHES
+                    sounds += [mixer.Sound(BytesIO(at_pitch(wav, pitch))) for pitch in pitches]
+                except (OSError, error):  # a damaged installation loses this sound, not the evening
+                    continue
+            with self._lock:
+                for sound in sounds:
+                    sound.set_volume(self._volume**2)
+                self._ready[name] = sounds
+                wanted = self._wanted.pop(name, None)
+            if sounds and wanted is not None and self._clock() - wanted < PATIENCE and not self._muted:
+                self._random.choice(sounds).play()

@@ -1,0 +1,170 @@
+"""Il Cerchio's table: the clock on the cloth, the stock in its middle, the ledger beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardtable.cards.events import Event, Moved, Said, Sight, View
+from cardtable.cards.pack import Place, Seat
+from cardtable.rules.cerchio import captures, path, points_of
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import DEAL, Label, Layout, Pose, Spot, Tempo, ring, row
+from cardtable.table.stage import Stage
+from cardtable.table.theme import GOLD
+from cardtable.table.wording import Speaker, signed
+from cardtable.text.catalog import text
+
+
+class CerchioLayout(Layout):
+    game = "cerchio"
+
+    def prepare(self) -> None:
+        width, height = self.room
+        edge = round(12 * self.unit)
+        # The clock takes the full height, unless the window is so narrow that the slips beside it need the width.
+        side = min(height - 2 * edge, width - round(2 * 330 * self.unit))
+        self.clock = Rect(0, 0, side, side)
+        self.clock.center = (width // 2, height // 2)
+        self.card = round(side * 155 / 900)
+        # The drawing on the cloth is made for these proportions.
+        self.radius = side * 330 / 900
+
+    def card_height(self) -> int:
+        return self.card
+
+    def _beside(self, left: int, right: int) -> Rect:
+        edge = round(22 * self.unit)
+        return Rect(left + edge, self.bar() + edge, right - left - 2 * edge, self.room.height - self.bar() - 2 * edge)
+
+    def questions(self) -> Rect:
+        return self._beside(0, self.clock.left)
+
+    def ledger(self) -> Rect:
+        return self._beside(self.clock.right, self.room.width)
+
+    def ground(self) -> Sequence[tuple[str, Rect]]:
+        return (("ground/clock", self.clock),)
+
+    def pose(self, place: Place, index: int, count: int) -> Pose:
+        x, y = self.clock.center
+        family, *numbers = place.split(".")
+        if family == "clock":
+            size, hour = map(int, numbers)
+            radius = self.radius * (1 if size == 12 else 0.55 + 0.45 * size / 12)
+            return Pose(*ring(x, y, radius, 360 * hour / size), self.card, z=10 + hour)
+        if family == "draw":
+            return Pose(row(x, self.card * 0.95, int(numbers[0]), 4), y - self.card * 0.05, self.card, z=60)
+        if family == "aside":
+            return Pose(x + self.card * 0.62, y + self.card * 1.2, self.card * 0.7, 6 * (index % 5) - 12, z=5 + index * 0.01)
+        if family == "gone":
+            left = self.clock.left - self.room.width
+            return Pose(left, self.room.height * 0.8, self.card, 20)
+        if family == "turned":
+            return Pose(x + self.card * 0.42, y - self.card * 0.12, self.card * 0.86, z=70)
+        # The stock shows how thick it is.
+        lean = min(index, 40) * self.card * 0.0022
+        return Pose(x - self.card * 0.42 - lean, y - self.card * 0.12 - lean, self.card * 0.86, z=20 + index * 0.01)
+
+    def walk(self, view: View) -> list[tuple[Place, int]]:
+        hours = [place for place in view if place.startswith("clock.")]
+        return [(place, 0) for place in sorted(hours, key=lambda place: int(place.rpartition(".")[2]))]
+
+    def turn_order(self, seen: Observation) -> list[Seat]:
+        owner: Sequence[int] = seen.public["owner"]
+        return list(range(4)) if -1 in owner else list(owner)
+
+    def badge(self, seat: Seat, seen: Observation) -> str:
+        owner: list[int] = list(seen.public["owner"])
+        return f"suits/{'HDCS'[owner.index(seat)]}" if seat in owner else ""
+
+    def worth(self, action: Action, seen: Observation) -> str:
+        return signed(points_of(action)) if action.verb == "take" else ""
+
+    def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
+        if action.verb != "take":
+            return ()
+        circle: list[int] = list(seen.public["circle"])
+        start, end = (circle.index(card) for card in action.cards)
+        return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public["manner"][0])]
+
+    def outlook(self, action: Action, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        """For the gap under the pointer: the best capture that the new card would open for each player."""
+        if action.verb != "put":
+            return ()
+        circle: list[int] = list(seen.public["circle"])
+        turned = seen.view["turned"][0]
+        assert turned is not None
+        circle[int(action.to.rpartition(".")[2])] = turned
+        lines = []
+        for suit in range(4):
+            found = [(circle[i], circle[j]) for i, j in captures(circle, suit, *seen.public["manner"])]
+            if found:
+                card, target = max(found, key=lambda pair: points_of(Action("take", pair)))
+                points = signed(points_of(Action("take", (card, target))))
+                lines.append(f"{speaker.card(card)} → {speaker.card(target)} {points}")
+        return lines or [text("cerchio.opens-nothing")]
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        """With the memory aid: the cards not yet seen, suit by suit, and the bottom card apart."""
+        if not seen.setting.options["memory_aid"] or not seen.public["circle"]:
+            return ()
+        sight = Sight(seen.seat)
+        for event in seen.heard:
+            sight.hear(event)
+        stock = sight.known.get("stock", [])
+        bottom = stock[0] if stock else None
+        met = {card for cards in sight.known.values() for card in cards if card is not None}
+        unseen = [card for card in range(52) if card not in met]
+        lines = [" ".join(speaker.card(card) for card in unseen if card // 13 == suit) for suit in range(4)]
+        if bottom is not None:
+            lines.append(text("cerchio.at-the-bottom", card=speaker.card(bottom)))
+        return [line for line in lines if line]
+
+    def tempo(self, event: Moved) -> Tempo:
+        src, dst = event.src[0], event.dst[0]
+        if src == "stock" and dst.startswith("draw"):
+            return Tempo(0.3, 0.35, "flip")
+        if src == "stock":
+            return DEAL if dst != "turned" else Tempo(0.3, 0.3, "flip")
+        if src.startswith("clock") and dst.startswith("clock"):
+            return Tempo(0.35, 0.0)
+        if src == "aside" or src.startswith("draw"):
+            return Tempo(0.3, 0.02, "slide")
+        return Tempo(0.26, 0.0, "")
+
+    def pause(self, said: Said) -> float:
+        if said.text_id in ("cerchio.changed", "cerchio.begins", "cerchio.draws-again"):
+            return 0.7
+        return 0.35 if said.text_id == "cerchio.passes" else 0.0
+
+    def act(self, event: Event, stage: Stage) -> None:
+        """The capturer runs along the chain and strikes before both leave."""
+        if not (isinstance(event, Said) and event.text_id == "cerchio.takes"):
+            return
+        circle = {sprite.face: place for place, lying in stage.places.items() for sprite in lying if "clock" in place}
+        src, dst = (circle[event.args[name]] for name in ("card", "card_taken"))  # type: ignore[index]
+        size = int(src.split(".")[1])
+        cards = [stage.places[f"clock.{size}.{i}"] for i in range(size)]
+        ways = path([lying[0].face if lying and lying[0].face is not None else -1 for lying in cards],
+                    int(src.rpartition(".")[2]), int(dst.rpartition(".")[2]),
+                    self.setting.options["ace_chain"] == "pairwise")  # fmt: skip
+        way = [(f"clock.{size}.{i}", 0) for i in ways[1:]]
+        stage.run(src, 0, way, 0.26 + 0.12 * len(way), "capture")
+        stage.rest(0.12)
+
+    def marks(self, seen: Observation) -> Sequence[Spot | Label]:
+        """The passes in a row, and how many cards are left in the stock."""
+        middle, radius = self.clock.center, self.clock.width * 154 / 900
+        pips = [ring(*middle, radius, degrees) for degrees in (212, 190.5, 169.5, 148)]
+        spots = [Spot(x, y, self.clock.width * 8 / 900, GOLD) for x, y in pips[: seen.public["passes"]]]
+        stock = len(seen.view.get("stock", ()))
+        if not stock or not seen.public["circle"]:
+            return spots
+        lying = self.pose("stock", 0, 1)
+        return [*spots, Label(lying.x, lying.y + lying.height * 0.62, str(stock), 22)]
+
+
+LAYOUT = CerchioLayout

@@ -1,0 +1,88 @@
+"""The inks, cloths and measures of the whole house: paper on cloth, few flat colours.
+
+Everything drawn at run time takes its colours from here. `PAIRS` lists which ink is set on which ground, so that
+a test can hold every one of them to a contrast that older eyes can read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+PAPER, SHADE, DEEP = "#F8F2E4", "#EADFC8", "#D8C8A8"
+INK, SOFT, FAINT = "#23201C", "#5C5449", "#A39883"
+BRICK, OCHRE, TEAL, NIGHT = "#B5402A", "#D69B2D", "#2C7A7B", "#1E2A44"
+GOLD, CORAL, JADE = "#E0A93B", "#E4573D", "#2F9E78"
+RED, BLACK, BLUE, GREEN = "#C8372D", "#23262B", "#2B6CB0", "#2E7D4F"
+
+GAIN, LOSS = "#1F6B50", "#A83421"
+"""Jade and coral are too light to be read as text on paper: these are the same two inks, laid on thicker."""
+LINK = "#1F6465"
+PALE_GOLD = "#F1C766"
+"""Gold as it is written on cloth."""
+
+SUITS: Mapping[str, str] = {"H": RED, "D": RED, "S": BLACK, "C": BLACK}
+FOUR_SUITS: Mapping[str, str] = {"H": RED, "D": BLUE, "S": BLACK, "C": GREEN}
+TAROT_SUITS: Mapping[str, str] = {"O": OCHRE, "C": BRICK, "S": NIGHT, "B": TEAL}
+CIRKLE: Mapping[str, str] = {"M": "#9B59C6", "J": "#F0B400", "B": "#1F74D1", "V": "#2FA34A", "N": "#26262B"}
+SERIES: Mapping[str, str] = {"A": "#F3C6CF", "B": "#BFDDF2", "C": "#C6E8D0", "D": "#F8D9B8"}
+
+CLOTHS: Mapping[str, tuple[str, str]] = {
+    "meadow": ("#1F5A4A", "#123A31"),
+    "night": ("#22304A", "#131B2C"),
+    "bordeaux": ("#5B2333", "#371420"),
+    "walnut": ("#5A4030", "#35251B"),
+}
+"""Each cloth under the lamp, and in the corner furthest from it."""
+
+PAIRS: tuple[tuple[str, str], ...] = (
+    *((ink, ground) for ink in (INK, SOFT, NIGHT, GAIN, LOSS, LINK) for ground in (PAPER, SHADE)),
+    *((PAPER, ground) for ground in (NIGHT, BRICK, GAIN, LOSS, LINK, INK, SOFT)),
+    (BRICK, PAPER),
+    *((ink, ground) for ink in (PAPER, SHADE, PALE_GOLD) for cloth in CLOTHS.values() for ground in cloth),
+    (INK, DEEP),
+    (INK, GOLD),
+    (NIGHT, GOLD),
+    (RED, PAPER),
+    (BLUE, PAPER),
+    (GREEN, PAPER),
+    (BLACK, PAPER),
+)
+"""Every (ink, ground) that text is set in."""
+
+CANVAS = (1600, 900)
+"""The window that sizes are thought for."""
+LEAST = (1024, 640)
+"""The smallest window."""
+LEAST_TEXT = 13
+"""No letter is set smaller than this many pixels."""
+
+
+def unit(size: tuple[int, int]) -> float:
+    """How many pixels of a window of this size one unit of the canvas is."""
+    return min(size[0] / CANVAS[0], size[1] / CANVAS[1])
+
+
+def parts(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of "#RRGGBB", 0 to 255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def blend(colour: str, other: str, share: float) -> str:
+    """The colour with that share of the other mixed in."""
+    mixed = (round(a + (b - a) * share) for a, b in zip(parts(colour), parts(other), strict=True))
+    return "#" + "".join(f"{value:02X}" for value in mixed)
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour looks, 0 to 1, as the accessibility guidelines (WCAG 2) reckon it."""
+    red, green, blue = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (part / 255 for part in parts(colour))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(ink: str, ground: str) -> float:
+    """1 for the same colour, 21 for black on white; text needs 4.5."""
+    light, dark = sorted((luminance(ink), luminance(ground)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)

@@ -1,0 +1,91 @@
+"""Floor 4: motion over time that is handed in from outside. Nothing here reads a clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi
+from typing import Protocol
+
+
+class Motion(Protocol):
+    """Something that changes between a beginning and an end."""
+
+    def begin(self) -> None:
+        """Take note of where it starts from."""
+
+    def step(self, k: float) -> bool:
+        """Be at part `k` of the way, 0 to 1; False once another motion has taken over."""
+
+
+def ease_out(k: float) -> float:
+    return 1 - (1 - k) ** 3
+
+
+def ease_in_out(k: float) -> float:
+    return (1 - cos(pi * k)) / 2
+
+
+class _Due:
+    __slots__ = ("begun", "ease", "length", "motion", "start")
+
+    def __init__(self, start: float, length: float, motion: Motion, ease: Callable[[float], float]) -> None:
+        self.start, self.length, self.motion, self.ease = start, length, motion, ease
+        self.begun = False
+
+
+class Timeline:
+    """Motions and moments in a queue; `speed` is the one factor for the pace setting and for fast replay."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.speed = 1.0
+        self._due: list[_Due] = []
+        self._moments: list[tuple[float, Callable[[], None]]] = []
+
+    @property
+    def end(self) -> float:
+        """When the last motion that is due will be over; now, if nothing is."""
+        ends = [due.start + due.length for due in self._due]
+        return max([self.now, *ends, *(time for time, _ in self._moments)])
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._due or self._moments)
+
+    def add(self, start: float, length: float, motion: Motion, ease: Callable[[float], float] = ease_out) -> None:
+        self._due.append(_Due(start, max(length, 0.001), motion, ease))
+
+    def at(self, time: float, do: Callable[[], None]) -> None:
+        """Do something at a time: a sound, a number that floats up."""
+        self._moments.append((time, do))
+
+    def advance(self, dt: float) -> bool:
+        """Let time pass; True while something is still due."""
+        self.now += dt * self.speed
+        self._run()
+        return self.moving
+
+    def finish(self) -> None:
+        """Jump to the end of everything, in order; what a moment adds is finished too."""
+        while self.moving:
+            self.now = self.end
+            self._run()
+
+    def _run(self) -> None:
+        ripe = sorted((m for m in self._moments if m[0] <= self.now), key=lambda moment: moment[0])
+        if ripe:
+            self._moments = [moment for moment in self._moments if moment[0] > self.now]
+        left = []
+        for due in sorted(self._due, key=lambda due: due.start):
+            if due.start > self.now:
+                left.append(due)
+                continue
+            if not due.begun:
+                due.begun = True
+                due.motion.begin()
+            k = min(1.0, (self.now - due.start) / due.length)
+            if due.motion.step(due.ease(k)) and k < 1:
+                left.append(due)
+        self._due = left
+        for _, do in ripe:
+            do()

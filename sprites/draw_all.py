@@ -1,0 +1,43 @@
+"""Redraws everything: `python sprites/draw_all.py` writes beside the scripts, or below the folder that is named."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import draw_appicon
+import draw_avatars
+import draw_chips
+import draw_cirkle
+import draw_cloth
+import draw_french
+import draw_ground
+import draw_icons
+import draw_lids
+import draw_tarot_suits
+import draw_tarot_trumps
+import paper
+
+SCRIPTS = (
+    paper,
+    draw_french,
+    draw_cirkle,
+    draw_tarot_suits,
+    draw_tarot_trumps,
+    draw_chips,
+    draw_icons,
+    draw_ground,
+    draw_lids,
+    draw_avatars,
+    draw_appicon,
+    draw_cloth,
+)
+
+
+def draw(out: Path) -> None:
+    for script in SCRIPTS:
+        script.draw(out)
+
+
+if __name__ == "__main__":
+    draw(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent)

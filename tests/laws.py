@@ -1,0 +1,266 @@
+"""The laws that hold for every game, written once. A law takes a match in progress and asserts; `play_through` plays
+a random match from a seed and lets every law look at it on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from cardtable.ai.imagine import imagine
+from cardtable.cards.chance import Random, below, shuffled
+from cardtable.cards.events import Event, Laid, Moved, Sight, Turned
+from cardtable.cards.pack import CHANCE, WATCHER, Card, Seat
+from cardtable.rules.game import Action, Game, IllegalAction, Value
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.rules.record import header, read
+
+ATOMS = (int, str, bool, type(None))
+
+
+def plain(value: Any) -> bool:
+    """Whether a value is what a field of a game may hold: flat, plain data."""
+    if isinstance(value, list):
+        return all(isinstance(v, ATOMS) for v in value)
+    if isinstance(value, dict):
+        return all(isinstance(v, ATOMS) for v in (*value, *value.values()))
+    if isinstance(value, tuple):
+        return all(isinstance(v, ATOMS) or (isinstance(v, tuple) and plain(v)) for v in value)
+    return isinstance(value, ATOMS)
+
+
+def state(game: Game) -> tuple[object, ...]:
+    """Everything there is of a game, for comparing."""
+    seers = [game.table.seers(card) for cards in game.table.view(None).values() for card in cards if card is not None]
+    return game.public(), game.table.view(None), seers
+
+
+def some_options(kind: type[Game], rng: Random) -> dict[str, Value]:
+    """Options picked by chance: half the time the game as it comes, otherwise any mixture."""
+    options = kind.defaults()
+    if rng.random() < 0.5:
+        for option in kind.options:
+            if option.values:
+                options[option.name] = option.values[below(rng, len(option.values))]
+            else:
+                options[option.name] = option.low + below(rng, option.high - option.low + 1)
+    return options
+
+
+def turns(match: Match, rng: Random, most_deals: int = 3) -> Iterator[tuple[Seat, Action, list[Event]]]:
+    """Play a match by chance: yields each action after it was done, with its events."""
+    while not match.over and len(match.results) < most_deals:
+        yield CHANCE, Action("deal"), match.begin()
+        actions = 0
+        while match.playing:
+            game = match.game
+            assert game is not None
+            asked = game.asked()
+            seat = asked[below(rng, len(asked))]
+            action = match.chance() if seat == CHANCE else game.ask(seat).any(rng)
+            yield seat, action, match.play(seat, action)
+            actions += 1
+            assert actions <= game.bound, f"{game.id}: a deal of more than {game.bound} actions"
+
+
+# -- the laws ------------------------------------------------------------------------------------------------------
+
+
+def asks_well(game: Game) -> None:
+    """A seat that is asked always has an answer; listed actions are unique, stable, and survive text and back."""
+    for seat in game.asked():
+        ask = game.ask(seat)
+        assert ask.actions or ask.amounts or ask.arrange, "asked, but nothing to answer"
+        assert len(set(ask.actions)) == len(ask.actions)
+        assert ask == game.ask(seat), "the same question has the same order"
+        for action in ask.actions:
+            assert Action.parse(action.text(game.pack), game.pack) == action
+        for amount in ask.amounts:
+            assert amount.low <= amount.high
+            assert all(amount.low <= mark <= amount.high for mark in amount.marks)
+    assert (game.result() is None) == bool(game.asked())
+
+
+def keeps_cards(game: Game) -> None:
+    """No card is lost, and none appears from nowhere."""
+    lying = sorted(card for cards in game.table.view(None).values() for card in cards if card is not None)
+    assert lying == sorted(game.cards(game.setting)), "cards are conserved"
+
+
+def fields_are_plain(game: Game) -> None:
+    for name, value in game.public().items():
+        assert plain(value), f"{name} holds {value!r}"
+
+
+def copies_are_free(game: Game, rng: Random) -> None:
+    """What happens to a copy leaves no trace in the original."""
+    before = state(game)
+    twin = game.copy()
+    assert state(twin) == before
+    for _ in range(3):
+        asked = twin.asked()
+        if not asked:
+            break
+        twin.apply(asked[0], twin.ask(asked[0]).any(rng))
+    assert state(game) == before
+    assert twin.table.drain() == []
+
+
+def imagines_well(game: Game, heard: list[Event], rng: Random) -> None:
+    """An imagined game looks to the seat exactly like the real one."""
+    for seat in range(game.setting.seats):
+        seen = observe(game, seat, heard)
+        twin = imagine(seen, rng, type(game))
+        again = observe(twin, seat, heard)
+        assert again == seen, f"seat {seat} can tell the imagined game from the real one"
+
+
+def refuses_with_a_reason(match: Match, rng: Random) -> None:
+    """What is not listed is refused with a text id, and nothing has happened."""
+    game = match.game
+    assert game is not None
+    before = state(game)
+    cards = game.cards(game.setting)
+    for seat in range(game.setting.seats):
+        for _ in range(3):
+            wrong = Action("play", (cards[below(rng, len(cards))],))
+            if seat in game.asked():
+                listed = game.ask(seat).actions
+                if listed and rng.random() < 0.7:
+                    known = listed[below(rng, len(listed))]
+                    mixed = tuple(cards[below(rng, len(cards))] for _ in known.cards)
+                    wrong = known._replace(cards=mixed) if mixed else known._replace(verb="nonsense")
+                if game.ask(seat).allows(wrong):
+                    continue
+            try:
+                game.play(seat, wrong)
+            except IllegalAction as error:
+                assert error.refusal.text_id.count(".") >= 1
+            else:
+                raise AssertionError(f"{wrong} was not refused")
+    assert state(game) == before
+
+
+def hides_what_is_unseen(game: Game, heard: list[Event], rng: Random) -> None:
+    """Permuting cards that a seat has not seen changes neither what it observes nor what it is asked."""
+    for seat in range(game.setting.seats):
+        sight = Sight(seat)
+        for event in heard:
+            sight.hear(event.seen_by(seat))
+        twin = game.copy()
+        slots = [(p, i) for p, cards in sight.known.items() for i, card in enumerate(cards) if card is None]
+        real = game.table.view(None)
+        cards = [real[p][i] for p, i in slots]
+        mixed = dict(zip(slots, shuffled(cards, rng), strict=True))
+        other = {p: [mixed.get((p, i), card) for i, card in enumerate(lying)] for p, lying in real.items()}
+        relay(twin, other)
+        assert observe(twin, seat, heard) == observe(game, seat, heard), f"seat {seat} sees more than it may"
+
+
+def relay(game: Game, cards: dict[str, list[Card | None]]) -> None:
+    """Exchange cards under the table: each slot keeps its seers, only the cards change."""
+    table = game.table
+    seers = {p: [table.seers(c) for c in table.at(p)] for p in cards}
+    for place, lying in cards.items():
+        table._cards[place] = [card for card in lying if card is not None]
+        for card, who in zip(table._cards[place], seers[place], strict=True):
+            table._where[card] = place
+            table._seers[card] = who
+
+
+def seen_cards(heard: list[Event], seat: Seat) -> set[Card]:
+    """Every card that a seat has ever looked at in this deal."""
+    told = [event.seen_by(seat) for event in heard]
+    return {e.card for e in told if isinstance(e, Moved | Turned) and e.card is not None}
+
+
+def other_world(match: Match, seat: Seat, rng: Random) -> Match | None:
+    """The deal again with the cards that the seat has not seen exchanged: the same actions, if they are legal there."""
+    game = match.game
+    assert game is not None
+    cards = game.cards(game.setting)
+    seen = seen_cards(match.heard, seat)
+    unseen = [card for card in cards if card not in seen]
+    swap = {card: card for card in cards} | dict(zip(unseen, shuffled(unseen, rng), strict=True))
+    twin = Match(match.terms)
+    twin.results = match.results[: game.setting.number]
+    start = max(k for k, line in enumerate(match.lines) if line.startswith("deal "))
+    pack = game.pack.cards(match.lines[start + 1].removeprefix("pack "))
+    twin.game = type(game).deal([swap[card] for card in pack], game.setting)
+    twin.heard = twin.game.table.drain()
+    for line in match.lines[start + 2 :]:
+        word, _, rest = line.partition(" ")
+        if word in ("result", "end"):
+            continue
+        action = Action.parse(rest, game.pack)
+        action = action._replace(cards=tuple(swap[card] for card in action.cards))
+        try:
+            twin.heard += twin.game.play(CHANCE if word == "-" else int(word), action)
+        except IllegalAction:
+            return None
+    return twin
+
+
+def hears_the_same_in_other_worlds(match: Match, rng: Random) -> bool:
+    """Had the unseen cards lain otherwise and everyone acted the same, a seat would know exactly the same.
+
+    This finds secrets in fields, in what is said and in the order of slots. False if no such world was found.
+    """
+    game = match.game
+    assert game is not None
+    found = False
+    for seat in range(game.setting.seats):
+        twin = other_world(match, seat, rng)
+        if twin is not None and twin.game is not None and twin.game.asked() == game.asked():
+            found = True
+            theirs, ours = observe(twin.game, seat, twin.heard), observe(game, seat, match.heard)
+            if theirs.public == ours.public:
+                assert theirs == ours, f"seat {seat} is told a secret"
+            else:
+                changed = [k for k in ours.public if ours.public[k] != theirs.public[k]]
+                assert theirs.heard != ours.heard, f"the fields {changed} tell seat {seat} what nobody said"
+    return found
+
+
+def replays(match: Match) -> None:
+    """The text of a match, read again, is the match."""
+    again = read([*header(match.terms), *match.lines], verify=True, games={match.terms.game.id: match.terms.game})
+    assert again.lines == match.lines and again.results == match.results and again.heard == match.heard
+    assert match.game is not None and again.game is not None
+    assert state(again.game) == state(match.game)
+
+
+def play_through(
+    kind: type[Game], seed: int, *, most_deals: int = 2, look: float = 0.15, each: Callable[[Match], None] | None = None
+) -> Match:
+    """Play a match by chance with every law watching: the cheap ones always, the dear ones now and then."""
+    rng = Random(seed)
+    seats = kind.seats[below(rng, len(kind.seats))]
+    match = Match(Terms(kind, seats, some_options(kind, rng), f"laws{seed}", "salt"))
+    watchers = [*range(seats), WATCHER]
+    sights: dict[Seat, Sight] = {}
+    for _, action, events in turns(match, rng, most_deals):
+        game = match.game
+        assert game is not None
+        if action.verb == "deal":
+            sights = {seat: Sight(seat) for seat in watchers}
+            assert isinstance(events[0], Laid)
+        for seat, sight in sights.items():
+            for event in events:
+                sight.hear(event.seen_by(seat))
+            assert sight.view() == game.table.view(seat), f"events and view differ for seat {seat} after {action}"
+        asks_well(game)
+        keeps_cards(game)
+        game.check()
+        if rng.random() < look:
+            fields_are_plain(game)
+            copies_are_free(game, rng)
+            imagines_well(game, match.heard, rng)
+            hides_what_is_unseen(game, match.heard, rng)
+            hears_the_same_in_other_worlds(match, rng)
+            refuses_with_a_reason(match, rng)
+            replays(match)
+        if each:
+            each(match)
+    replays(match)
+    return match

@@ -1,0 +1,68 @@
+"""The smallest legal game, which documents the contract by running through every law.
+
+Two players hold two cards each and lay one down in turn; the higher card takes the deal. The stock stays unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
+from cardtable.cards.table import Table
+from cardtable.rules.game import Action, Ask, Game, Option, Options, Refusal, Result, Setting, Standing, places_by
+
+
+class NullGame(Game):
+    id = "nullgame"
+    pack = FRENCH
+    seats = (2,)
+    options = (Option("deals", 2, low=1, high=9),)
+    bound = 10
+
+    __slots__ = ("turn",)
+    turn: Seat
+
+    @classmethod
+    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+        hands = {f"hand.{seat}": only(seat) for seat in range(2)}
+        return {"stock": NOBODY, **hands, "laid.0": EVERYONE, "laid.1": EVERYONE}
+
+    @classmethod
+    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+        game = cls()
+        game.setting = setting
+        game.table = Table(cls.places(setting), len(FRENCH))
+        game.table.lay("stock", pack[::-1])
+        game.turn = 1 - setting.dealer
+        for _ in range(2):
+            for seat in (game.turn, setting.dealer):
+                game.table.move(game.table.at("stock")[-1], f"hand.{seat}")
+        return game
+
+    def asked(self) -> tuple[Seat, ...]:
+        return () if self._laid(0) and self._laid(1) else (self.turn,)
+
+    def ask(self, seat: Seat) -> Ask:
+        return Ask(tuple(Action("play", (card,)) for card in self.table.at(f"hand.{seat}")))
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        self.table.move(action.cards[0], f"laid.{seat}")
+        self.turn = 1 - seat
+
+    def result(self) -> Result | None:
+        if self.asked():
+            return None
+        ranks = [self._laid(seat)[0] % 13 for seat in range(2)]
+        return Result(tuple(int(ranks[seat] > ranks[1 - seat]) for seat in range(2)))
+
+    def refuse(self, seat: Seat, action: Action) -> Refusal:
+        return super().refuse(seat, action)
+
+    @classmethod
+    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+        totals = tuple(sum(int(result.points[seat]) for result in results) for seat in range(2))
+        return Standing(totals, places_by(totals), len(results) >= int(options["deals"]))
+
+    def _laid(self, seat: Seat) -> Sequence[Card]:
+        return self.table.at(f"laid.{seat}")

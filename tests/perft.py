@@ -1,0 +1,81 @@
+"""How many ways a deal can go: the count of action sequences of a length from a seed.
+
+A slip in the legality of actions changes these numbers faster than anything else notices. `python -m tests.perft`
+counts the lines of perft.txt again and shows the counts by first action, for finding which action is new or gone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from cardtable.cards.pack import CHANCE
+from cardtable.rules.game import Action, Ask, Game
+from cardtable.rules.games import game
+from cardtable.rules.match import Match, Terms
+
+FILE = Path(__file__).with_name("perft.txt")
+
+
+def answers(ask: Ask) -> Iterator[Action]:
+    """Every listed action, the ends of every amount, and the cards as they lie for an arrangement."""
+    yield from ask.actions
+    for amount in ask.amounts:
+        for n in sorted({amount.low, amount.high}):
+            yield Action(amount.verb, n=n)
+    if ask.arrange:
+        order = [*ask.arrange.need, *(card for card in ask.arrange.cards if card not in ask.arrange.need)]
+        yield Action(ask.arrange.verb, tuple(order[: ask.arrange.size]), ask.arrange.to)
+
+
+def count(deal: Game, depth: int) -> int:
+    """The number of ways the next `depth` actions can go; a shuffle is no action, and leaves the order as it is."""
+    asked = deal.asked()
+    if not asked or depth == 0:
+        return 1
+    total = 0
+    for action in answers(deal.ask(asked[0])):
+        after = deal.copy()
+        after.apply(asked[0], action)
+        total += count(after, depth - (asked[0] != CHANCE))
+    return total
+
+
+def start(game_id: str, seed: str, moves: int) -> Game:
+    """A deal of a seed after its first listed answer was given so many times."""
+    kind = game(game_id)
+    match = Match(Terms(kind, kind.seats[0], kind.defaults(), seed))
+    match.begin()
+    match.shuffle()
+    for _ in range(moves):
+        assert match.game is not None
+        seat = match.game.asked()[0]
+        match.play(seat, next(answers(match.game.ask(seat))))
+        match.shuffle()
+    assert match.game is not None
+    return match.game.copy()
+
+
+def lines() -> Iterator[tuple[str, str, int, int, int]]:
+    """Game, seed, actions before, depth and count of every line."""
+    for line in FILE.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            game_id, seed, moves, depth, number = line.split()
+            yield game_id, seed, int(moves), int(depth), int(number)
+
+
+def main() -> None:
+    for game_id, seed, moves, depth, number in lines():
+        deal = start(game_id, seed, moves)
+        found = count(deal, depth)
+        print(f"{game_id} {seed} {moves} {depth} {found}{'' if found == number else f'   was {number}'}")
+        if found != number:
+            seat = deal.asked()[0]
+            for action in answers(deal.ask(seat)):
+                after = deal.copy()
+                after.apply(seat, action)
+                print(f"    {action.text(deal.pack)}: {count(after, depth - 1)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,255 @@
+"""The sounds as files, and the player of sounds with a device that is absent, deaf or present."""
+
+from __future__ import annotations
+
+import runpy
+import subprocess
+import sys
+import threading
+import time
+import wave
+from array import array
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from itertools import count
+from math import sqrt
+from pathlib import Path
+
+import pytest
+from pygame import mixer
+
+from cardtable import paths
+from cardtable.table.audio import PITCHES, SOUNDS, VOICES, Audio, at_pitch
+
+FILES = sorted(paths.sounds().glob("*.wav"))
+LONG = {"win": 4.0, "lose": 4.0}
+
+
+def samples(path: Path) -> list[int]:
+    """The samples of a file of the one format all sounds have."""
+    with wave.open(str(path), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 44_100)
+        values = array("h", file.readframes(file.getnframes()))
+    if sys.byteorder == "big":
+        values.byteswap()
+    return values.tolist()
+
+
+def energy(name: str) -> float:
+    """Root of the summed squares: how much of a sound there is, short or long."""
+    return sqrt(sum(x * x for x in samples(paths.sounds() / f"{name}.wav")))
+
+
+def wait_for_loader() -> None:
+    """Until the thread that opens the device and reads the files has ended."""
+    for thread in threading.enumerate():
+        if thread.name == "sounds":
+            thread.join(timeout=20)
+
+
+def voices() -> int:
+    """How many sounds are sounding."""
+    return sum(mixer.Channel(i).get_busy() for i in range(mixer.get_num_channels()))
+
+
+def apart() -> Callable[[], float]:
+    """A clock that takes a step of 50 ms whenever it is read: no two sounds too close, none too late."""
+    ticks = count()
+    return lambda: next(ticks) * 0.05
+
+
+# ---- the files ----------------------------------------------------------------------------------------------------
+
+
+def test_the_script_makes_the_committed_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = paths.sounds() / "make.py"
+    monkeypatch.syspath_prepend(str(script.parent))
+    runpy.run_path(str(script))["make"](tmp_path)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [path.name for path in FILES]
+    assert [path.name for path in FILES if path.read_bytes() != (tmp_path / path.name).read_bytes()] == []
+
+
+def test_every_take_has_its_file_and_every_file_its_name() -> None:
+    assert sorted(take for takes in SOUNDS.values() for take in takes) == [path.stem for path in FILES]
+
+
+def test_the_set_is_small() -> None:
+    assert sum(path.stat().st_size for path in FILES) < 2_000_000
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_sound_is_short_begins_and_ends_in_silence_and_leaves_headroom(path: Path) -> None:
+    values = samples(path)
+    peak = max(map(abs, values))
+    assert 0.02 < len(values) / 44_100 <= LONG.get(path.stem, 2.0)
+    assert 600 < peak <= 0.7 * 32767
+    assert max(map(abs, (*values[:4], *values[-8:]))) <= 0.01 * peak
+
+
+def test_hover_is_the_quietest_and_the_knocks_grow() -> None:
+    assert energy("hover") < 0.25 * min(energy(path.stem) for path in FILES if path.stem != "hover")
+    assert 1.3 * energy("knock-3") < energy("knock-6") < energy("knock-9") / 1.3
+
+
+# ---- without a device ---------------------------------------------------------------------------------------------
+
+
+def test_importing_the_player_does_not_import_pygame() -> None:
+    program = "import sys, cardtable.table.audio; sys.exit('pygame' in sys.modules)"
+    assert (
+        subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parent.parent, check=False).returncode == 0
+    )
+
+
+def test_without_a_device_it_is_silent_and_unbothered(monkeypatch: pytest.MonkeyPatch) -> None:
+    mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    audio = Audio(paths.sounds(), apart())
+    for name in SOUNDS:
+        audio.play(name)
+    wait_for_loader()
+    audio.play("win")
+    audio.volume, audio.muted = 0.3, True
+    audio.close()
+    assert mixer.get_init() is None
+
+
+# ---- with the dummy device ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def players(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Audio]]:
+    """Makes players on SDL's device that plays to nobody, in real time."""
+    mixer.quit()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    made: list[Audio] = []
+
+    def player(clock: Callable[[], float] | None = None, folder: Path | None = None) -> Audio:
+        made.append(Audio(folder or paths.sounds(), clock or apart()))
+        return made[-1]
+
+    yield player
+    for audio in made:
+        audio.close()
+    assert mixer.get_init() is None
+
+
+Players = Callable[..., Audio]
+
+
+def test_nothing_is_opened_before_the_first_sound(players: Players) -> None:
+    players()
+    assert mixer.get_init() is None
+
+
+def test_every_name_loads_and_sounds(players: Players) -> None:
+    audio = players()
+    for name in SOUNDS:
+        audio.play(name)
+        wait_for_loader()
+        assert voices() >= 1, name
+        mixer.stop()
+
+
+def test_an_unknown_name_is_the_callers_mistake(players: Players) -> None:
+    with pytest.raises(KeyError):
+        players().play("trumpet")
+
+
+def test_at_most_eight_voices(players: Players) -> None:
+    audio = players()
+    for _ in range(20):
+        audio.play("win")
+        wait_for_loader()
+    assert voices() == VOICES == 8
+
+
+def test_the_same_sound_twice_within_thirty_milliseconds_is_one(players: Players) -> None:
+    moments = iter((0.0, 0.0, 0.02, 0.02, 0.04))
+    audio = players(lambda: next(moments))
+    audio.play("win")
+    wait_for_loader()
+    audio.play("win")
+    audio.play("lose")
+    assert voices() == 2
+    audio.play("win")
+    assert voices() == 3
+
+
+def test_a_sound_that_would_come_too_late_is_left_out(players: Players) -> None:
+    moments = iter((0.0, 3.0))
+    audio = players(lambda: next(moments))
+    audio.play("win")
+    wait_for_loader()
+    assert voices() == 0
+
+
+def test_muted_nothing_is_opened_or_heard(players: Players) -> None:
+    audio = players()
+    audio.muted = True
+    audio.play("win")
+    assert mixer.get_init() is None
+    audio.muted = False
+    audio.play("win")
+    wait_for_loader()
+    assert voices() == 1
+
+
+def test_muting_ends_what_is_sounding(players: Players) -> None:
+    audio = players()
+    audio.play("win")
+    wait_for_loader()
+    audio.muted = True
+    deadline = time.monotonic() + 2  # the tune itself would last longer
+    while voices() and time.monotonic() < deadline:
+        threading.Event().wait(0.01)
+    assert voices() == 0
+
+
+def test_volume_is_held_between_nothing_and_all_and_nothing_is_silence(players: Players) -> None:
+    audio = players()
+    audio.volume = 7
+    assert audio.volume == 1
+    audio.volume = -1
+    assert audio.volume == 0
+    audio.play("win")
+    assert mixer.get_init() is None
+
+
+def test_volume_reaches_sounds_loaded_before_and_after(players: Players) -> None:
+    audio = players()
+    audio.volume = 0.5
+    audio.play("win")
+    wait_for_loader()
+    sounding = mixer.Channel(0).get_sound()
+    assert sounding is not None
+    assert sounding.get_volume() == pytest.approx(0.25, abs=0.01)
+    audio.volume = 1.0
+    assert sounding.get_volume() == 1.0
+
+
+def test_a_missing_or_broken_file_costs_only_its_own_sound(players: Players, tmp_path: Path) -> None:
+    (tmp_path / "win.wav").write_bytes((paths.sounds() / "win.wav").read_bytes())
+    (tmp_path / "lose.wav").write_bytes(b"not a sound")
+    audio = players(folder=tmp_path)
+    for name in ("lose", "slide", "win"):
+        audio.play(name)
+        wait_for_loader()
+    assert voices() == 1
+
+
+def test_after_close_nothing_is_heard(players: Players) -> None:
+    audio = players()
+    audio.play("win")
+    audio.close()
+    audio.play("win")
+    assert mixer.get_init() is None
+
+
+@pytest.mark.parametrize("pitch", PITCHES)
+def test_another_pitch_is_the_same_sound_shorter_or_longer(players: Players, pitch: float) -> None:
+    mixer.init(44_100, -16, 1, allowedchanges=0)
+    wav = (paths.sounds() / "shuffle.wav").read_bytes()
+    plain, other = mixer.Sound(BytesIO(wav)), mixer.Sound(BytesIO(at_pitch(wav, pitch)))
+    assert other.get_length() == pytest.approx(plain.get_length() / pitch, rel=0.002)
+    mixer.quit()

@@ -1,0 +1,17 @@
+"""The numbers of perft.txt, and a line in it for every game."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.rules.games import GAMES
+from tests.perft import count, lines, start
+
+
+@pytest.mark.parametrize(("game_id", "seed", "moves", "depth", "number"), lines())
+def test_count(game_id: str, seed: str, moves: int, depth: int, number: int) -> None:
+    assert count(start(game_id, seed, moves), depth) == number
+
+
+def test_every_game_is_counted() -> None:
+    assert {line[0] for line in lines()} == set(GAMES)

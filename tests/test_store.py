@@ -1,0 +1,661 @@
+"""The store: what is given to it comes back, whatever happened to the file, the disk or the program meanwhile."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardtable.store import rescue, writer
+from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
+from cardtable.store.notice import Notice
+from cardtable.store.rows import Outcome, Saved, Sitter
+from cardtable.store.scores import best_results, results, standings, tallies
+from cardtable.store.store import Store
+
+HOUSE = Path(__file__).parents[1]
+DATABASES = Path(__file__).with_name("databases")
+
+
+class Clock:
+    """Time that moves a minute at each look."""
+
+    def __init__(self) -> None:
+        self.now = 1_750_000_000.0
+
+    def __call__(self) -> float:
+        self.now += 60
+        return self.now
+
+
+Open = Callable[[], Store]
+
+
+@pytest.fixture
+def reopen(tmp_path: Path) -> Iterator[Open]:
+    """Opens the store of the test's folder, after closing the one before; nothing must be told."""
+    clock = Clock()
+    stores: list[Store] = []
+
+    def opened() -> Store:
+        for store in stores:
+            store.close()
+            assert store.notices() == []
+        store, notices = Store.open(tmp_path, clock)
+        assert notices == []
+        stores[:] = [store]
+        return store
+
+    yield opened
+    for store in stores:
+        store.close()
+
+
+def ids(notices: list[Notice]) -> list[str]:
+    return [notice.text_id for notice in notices]
+
+
+def played(store: Store, game: str, sitters: list[Sitter], scores: list[int], *, assisted: bool = False) -> int:
+    """A whole match, with places as the scores give them."""
+    record = store.begin(game, sitters, "header", "seal")
+    store.log(record, ["deal 1", "0 pass"], assisted=assisted, seconds=30.0)
+    places = [1 + sum(other > score for other in scores) for score in scores]
+    store.finish(record, [Outcome(k, places[k], score) for k, score in enumerate(scores)])
+    return record
+
+
+# -- what is given comes back ------------------------------------------------------------------------------------
+
+
+def test_settings_come_back(reopen: Open) -> None:
+    store = reopen()
+    assert store.setting("language", "en") == "en"
+    store.set_setting("language", "it")
+    store.set_setting("window", [1280, 800])
+    store.set_setting("volume", 1)
+    assert store.setting("language", "en") == "it"
+    store = reopen()
+    assert store.setting("language", "en") == "it"
+    assert store.setting("window", [0, 0]) == [1280, 800]
+    assert store.setting("volume", 0.5) == 1.0
+
+
+def test_profiles_come_back_with_their_settings(reopen: Open) -> None:
+    store = reopen()
+    ada, leo = store.add_profile("Ada", "fox"), store.add_profile("Leo", "owl")
+    store.set_profile_setting(ada, "back", 1)
+    store.change_profile(leo, "Leo Robert'); DROP TABLE profiles", "hare")
+    store = reopen()
+    assert [(p.id, p.name, p.avatar) for p in store.profiles()] == [
+        (ada, "Ada", "fox"),
+        (leo, "Leo Robert'); DROP TABLE profiles", "hare"),
+    ]
+    assert store.profile_setting(ada, "back", 0) == 1
+    assert store.profile_setting(leo, "back", 0) == 0
+    store.delete_profile(ada)
+    assert [p.id for p in store.profiles()] == [leo]
+
+
+def test_an_open_match_is_resumed_line_by_line(reopen: Open) -> None:
+    store = reopen()
+    sitters = [Sitter("Ada"), Sitter("Bruno", bot="expert")]
+    record = store.begin("poker", sitters, "card table record 1\ngame poker", "1f-2e")
+    store.log(record, ["deal 1"])
+    store.log(record, ["deal 1", "0 bet 3", "1 call"], seconds=12.5)
+    store = reopen()
+    assert [saved.id for saved in store.open_records()] == [record]
+    resumed = store.resume(record)
+    assert resumed is not None
+    saved, lines = resumed
+    assert lines == ["deal 1", "0 bet 3", "1 call"]
+    assert (saved.game, saved.seal, saved.seconds, saved.finished) == ("poker", "1f-2e", 12.5, None)
+    assert saved.sitters == tuple(sitters)
+    assert store.text(record) == "card table record 1\ngame poker\ndeal 1\n0 bet 3\n1 call\n"
+    store.log(record, [*lines, "0 fold"])
+    assert store.lines(record) == ["deal 1", "0 bet 3", "1 call", "0 fold"]
+
+
+def test_an_undo_shortens_the_record_and_play_goes_on(reopen: Open) -> None:
+    store = reopen()
+    record = store.begin("naval", [Sitter("Ada")], "", "")
+    store.log(record, ["a", "b", "c", "d"])
+    store.log(record, ["a", "b"], assisted=True)
+    assert store.lines(record) == ["a", "b"]
+    store.log(record, ["a", "x", "y"])
+    assert store.lines(record) == ["a", "x", "y"]
+    saved = reopen().record(record)
+    assert saved is not None and saved.assisted, "help once given stays noted"
+
+
+@given(st.lists(st.lists(st.sampled_from("abc"), max_size=6), max_size=12))
+def test_the_kept_lines_are_always_those_given_last(logs: list[list[str]]) -> None:
+    store, _ = Store.open(Path(os.devnull) / "nowhere")
+    with closing(store):
+        record = store.begin("naval", [], "", "")
+        for lines in logs:
+            store.log(record, lines)
+            assert store.lines(record) == lines
+
+
+def test_an_open_match_can_be_forgotten_and_a_finished_one_cannot(reopen: Open) -> None:
+    store = reopen()
+    gone, stays = store.begin("naval", [], "", ""), played(store, "naval", [Sitter("Ada")], [3])
+    store.discard(gone)
+    store.discard(stays)
+    assert store.open_records() == []
+    assert [saved.id for saved in store.history()] == [stays]
+    assert store.resume(stays) is None
+
+
+def test_ids_grow_with_time(reopen: Open) -> None:
+    store = reopen()
+    first = [store.begin("poker", [], "", "") for _ in range(50)]
+    assert first == sorted(set(first))
+    assert reopen().begin("poker", [], "", "") > first[-1]
+
+
+# -- scores --------------------------------------------------------------------------------------------------------
+
+
+def test_results_keep_names_of_people_who_left(reopen: Open) -> None:
+    store = reopen()
+    ada = store.add_profile("Ada", "fox")
+    record = played(store, "poker", [Sitter("Ada", ada), Sitter("Bruno", bot="expert")], [7, 9])
+    late = store.begin("poker", [Sitter("Ada", ada)], "", "")
+    store.delete_profile(ada)
+    store.finish(late, [Outcome(0, 1, 1)])
+    store = reopen()
+    assert [(r.sitter, r.place, r.score) for r in results(store, record)] == [
+        (Sitter("Ada"), 2, 7),
+        (Sitter("Bruno", bot="expert"), 1, 9),
+    ]
+    assert [r.sitter for r in results(store, late)] == [Sitter("Ada")]
+    assert standings(store) == []
+
+
+def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
+    store = reopen()
+    ada, leo = store.add_profile("Ada", "fox"), store.add_profile("Leo", "owl")
+    table = [Sitter("Ada", ada), Sitter("Leo", leo), Sitter("Bruno", bot="beginner")]
+    best = 0
+    for scores in ([9, 3, 1], [8, 5, 1], [1, 9, 2], [12, 3, 3]):
+        best = played(store, "poker", table, scores)
+    played(store, "poker", table, [99, 0, 0], assisted=True)
+    played(store, "naval", table[:2], [4, 5])
+    first, second = standings(store, "poker")
+    assert (first.name, first.played, first.won, first.best, first.best_record) == ("Ada", 4, 3, 12, best)
+    assert (first.streak, first.longest, first.seconds) == (1, 2, 120.0)
+    assert (second.name, second.won, second.streak) == ("Leo", 1, 0)
+    assert [s.played for s in standings(store)] == [5, 5]
+    assert [s.played for s in standings(store, against="beginner")] == [4, 4]
+    assert standings(store, against="expert") == []
+
+
+def test_tallies_are_by_game_and_opponents(reopen: Open) -> None:
+    store = reopen()
+    ada = store.add_profile("Ada", "fox")
+    me, easy, hard, guest = Sitter("Ada", ada), Sitter("B", bot="beginner"), Sitter("C", bot="expert"), Sitter("Zia")
+    played(store, "poker", [me, easy, easy], [5, 1, 2])
+    played(store, "poker", [me, easy, hard], [5, 9, 2])
+    played(store, "naval", [me, guest], [5, 1])
+    assert [tuple(tally) for tally in tallies(store, ada)] == [
+        ("naval", "", 1, 1, 5),
+        ("poker", "beginner", 2, 1, 5),
+        ("poker", "expert", 1, 0, 5),
+    ]
+
+
+def test_best_results_are_of_people_unhelped(reopen: Open) -> None:
+    store = reopen()
+    table = [Sitter("Ada"), Sitter("Bruno", bot="expert")]
+    older = played(store, "poker", table, [5, 90])
+    newer = played(store, "poker", table, [5, 1])
+    top = played(store, "poker", table, [7, 70])
+    played(store, "poker", table, [80, 1], assisted=True)
+    found = best_results(store, "poker")
+    assert [result.record for result in found] == [top, newer, older], "a first place goes before a second one"
+    assert [result.record for result in best_results(store, "poker", limit=1)] == [top]
+
+
+def test_history_is_latest_first_and_by_person(reopen: Open) -> None:
+    store = reopen()
+    ada = store.add_profile("Ada", "fox")
+    mine = [played(store, "poker", [Sitter("Ada", ada)], [k]) for k in range(3)]
+    other = played(store, "naval", [Sitter("Zia")], [1])
+    assert [saved.id for saved in store.history()] == [other, *reversed(mine)]
+    assert [saved.id for saved in store.history(profile=ada)] == mine[::-1]
+    assert [saved.id for saved in store.history("poker", limit=1, skip=1)] == [mine[1]]
+
+
+# -- what may happen to the file -------------------------------------------------------------------------------------
+
+
+def spoil_head(path: Path) -> None:
+    path.write_bytes(b"Dear aunt, " + path.read_bytes()[11:])
+
+
+def spoil_pages(path: Path) -> None:
+    whole = bytearray(path.read_bytes())
+    whole[4096:-100] = b"\xa5" * (len(whole) - 4196)
+    path.write_bytes(whole)
+
+
+def cut_short(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[: path.stat().st_size // 2 + 77])
+
+
+def put_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    (path / "letter.txt").write_text("mine")
+
+
+def put_pipe(path: Path) -> None:
+    path.unlink()
+    os.mkfifo(path)
+
+
+def put_other_program(path: Path) -> None:
+    path.unlink()
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+    connection.close()
+
+
+def lose_table(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("DROP TABLE lines")
+    connection.close()
+
+
+def come_from_future(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (spoil_head, "store.damaged"),
+        (spoil_pages, "store.damaged"),
+        (cut_short, "store.damaged"),
+        (lose_table, "store.damaged"),
+        (put_folder, "store.foreign"),
+        pytest.param(put_pipe, "store.foreign", marks=pytest.mark.skipif(sys.platform == "win32", reason="no pipes")),
+        (put_other_program, "store.foreign"),
+        (come_from_future, "store.newer"),
+    ],
+)
+@pytest.mark.parametrize("copies", [True, False], ids=["with copies", "without copies"])
+def test_a_file_that_cannot_be_used_is_set_aside(
+    tmp_path: Path, spoil: Callable[[Path], None], reason: str, copies: bool
+) -> None:
+    store, _ = Store.open(tmp_path)
+    store.set_setting("language", "it")
+    record = played(store, "poker", [Sitter("Ada")], [5])
+    store.close()
+    if not copies:
+        for copy in (tmp_path / rescue.COPIES).iterdir():
+            copy.unlink()
+    path = tmp_path / rescue.FILE
+    spoil(path)
+    before = path.read_bytes() if path.is_file() else b""
+
+    store, notices = Store.open(tmp_path)
+    assert ids(notices) == [reason, "store.restored" if copies else "store.started-empty"]
+    aside = Path(notices[0].args["file"])
+    assert aside.exists() and aside.parent == tmp_path and time.strftime("%Y-%m-%d") in aside.name
+    assert (aside.read_bytes() if aside.is_file() else b"") == before, "what is set aside is not changed"
+    assert store.setting("language", "en") == ("it" if copies else "en")
+    assert [saved.id for saved in store.history()] == ([record] if copies else [])
+    store.set_setting("language", "fr")
+    store.close()
+    store, notices = Store.open(tmp_path)
+    assert notices == [] and store.setting("language", "en") == "fr"
+    store.close()
+
+
+def test_a_damaged_copy_is_passed_over(tmp_path: Path) -> None:
+    for language in ("it", "fr"):
+        store, _ = Store.open(tmp_path, Clock() if language == "it" else time.time)
+        store.set_setting("language", language)
+        store.close()
+    older, newer = sorted((tmp_path / rescue.COPIES).iterdir())
+    spoil_pages(newer)
+    spoil_head(tmp_path / rescue.FILE)
+    store, notices = Store.open(tmp_path)
+    assert notices[1] == Notice("store.restored", {"date": older.stem[:10]})
+    assert store.setting("language", "en") == "it"
+    store.close()
+
+
+def test_an_empty_file_is_a_new_store(tmp_path: Path) -> None:
+    (tmp_path / rescue.FILE).touch()
+    store, notices = Store.open(tmp_path)
+    assert notices == [] and store.kept
+    store.close()
+
+
+def test_three_copies_are_kept_and_only_of_sessions_that_wrote(reopen: Open, tmp_path: Path) -> None:
+    for volume in range(5):
+        reopen().set_setting("volume", volume)
+        reopen()
+    reopen()
+    copies = sorted((tmp_path / rescue.COPIES).iterdir())
+    assert len(copies) == rescue.KEPT_COPIES and {copy.suffix for copy in copies} == {".db"}
+    for copy, volume in zip(copies, (2, 3, 4), strict=True):
+        connection = sqlite3.connect(copy)
+        assert connection.execute("SELECT value FROM settings").fetchall() == [(str(volume),)]
+        connection.close()
+
+
+def test_a_large_file_is_checked_again_when_somebody_touched_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rescue, "_QUICKLY_CHECKED", 0)
+    thorough: list[bool] = []
+    check = rescue.check
+    monkeypatch.setattr(rescue, "check", lambda c, thorough=True, note=thorough: (note.append(thorough), check(c)))
+    for touch in (False, False, True):
+        if touch:
+            os.utime(tmp_path / rescue.FILE, (1, 1))
+        Store.open(tmp_path)[0].close()
+    assert thorough == [True, False, True]
+
+
+@pytest.mark.parametrize("written", ["{", "null", "[1]", '"x"', "1e999", "NaN", "[" * 100_000, "true"])
+def test_a_damaged_setting_is_set_aside_and_the_default_taken(reopen: Open, tmp_path: Path, written: str) -> None:
+    store = reopen()
+    store.set_setting("volume", 0.7)
+    store.set_setting("theme", "night")
+    assert reopen()
+    with sqlite3.connect(tmp_path / rescue.FILE) as connection:
+        connection.execute("UPDATE settings SET value = ? WHERE key = 'volume'", (written,))
+    connection.close()
+    store, _ = Store.open(tmp_path)
+    assert store.setting("volume", 0.5) == 0.5
+    assert store.notices() == [Notice("store.setting-damaged", {"key": "volume"})]
+    assert store.setting("volume", 0.5) == 0.5 and store.notices() == []
+    assert store.setting("theme", "meadow") == "night"
+    assert store.rows("SELECT value FROM settings WHERE key = 'damaged volume'") == [(written,)]
+    store.close()
+
+
+def test_damaged_settings_of_a_person_are_set_aside(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    ada, leo = store.add_profile("Ada", "fox"), store.add_profile("Leo", "owl")
+    store.flush()
+    with sqlite3.connect(tmp_path / rescue.FILE) as connection:
+        connection.execute("UPDATE profiles SET settings = 'hm' WHERE id = ?", (ada,))
+        connection.execute("""UPDATE profiles SET settings = '{"back": "?", "size": 3}' WHERE id = ?""", (leo,))
+    connection.close()
+    assert (store.profile_setting(ada, "back", 0), store.profile_setting(leo, "back", 0)) == (0, 0)
+    assert ids(store.notices()) == ["store.setting-damaged"] * 2
+    store.set_profile_setting(ada, "back", 1)
+    store.close()
+    store, _ = Store.open(tmp_path)
+    assert (store.profile_setting(ada, "back", 0), store.profile_setting(leo, "size", 0)) == (1, 3)
+    store.close()
+
+
+def test_who_sat_there_may_be_unreadable(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    record = played(store, "poker", [Sitter("Ada")], [5])
+    store.flush()
+    with sqlite3.connect(tmp_path / rescue.FILE) as connection:
+        connection.execute("UPDATE records SET seats = '[7'")
+        connection.execute("UPDATE results SET points = '[7'")
+    connection.close()
+    saved = store.record(record)
+    assert isinstance(saved, Saved) and saved.sitters == ()
+    assert [result.points for result in results(store, record)] == [[]]
+    store.close()
+
+
+@pytest.mark.parametrize("number", range(1, len(MIGRATIONS) + 1))
+def test_a_database_of_each_past_version_opens(tmp_path: Path, number: int) -> None:
+    connection = sqlite3.connect(tmp_path / rescue.FILE)
+    connection.executescript((DATABASES / f"version-{number}.sql").read_text(encoding="utf-8"))
+    assert connection.execute("PRAGMA user_version").fetchone() == (number,)
+    connection.close()
+    store, notices = Store.open(tmp_path)
+    assert notices == []
+    ada, nonno = store.profiles()
+    assert (ada.name, nonno.name, store.setting("language", "en")) == ("Ada", "Nonno Pepè", "it")
+    assert store.profile_setting(ada.id, "back", 0) == 1
+    (finished,), (unfinished,) = store.history(), store.open_records()
+    assert (finished.game, unfinished.game) == ("poursuite", "cerchio")
+    assert [(r.score, list(r.points)) for r in results(store, finished.id)] == [(12, [3, 9]), (-4, [])]
+    assert store.resume(unfinished.id) is not None
+    store.log(unfinished.id, ["deal 1 dealer 1", "0 place"])
+    assert store.lines(unfinished.id) == ["deal 1 dealer 1", "0 place"]
+    version = store.rows("PRAGMA user_version")[0][0], store.rows("PRAGMA application_id")[0][0]
+    assert version == (len(MIGRATIONS), APPLICATION_ID)
+    store.close()
+
+
+def test_the_schema_made_anew_is_the_one_migrated_to(reopen: Open, tmp_path: Path) -> None:
+    last = sqlite3.connect(":memory:")
+    last.executescript((DATABASES / f"version-{len(MIGRATIONS)}.sql").read_text(encoding="utf-8"))
+    question = "SELECT name, sql FROM sqlite_master ORDER BY name"
+    assert reopen().rows(question) == last.execute(question).fetchall()
+    last.close()
+
+
+# -- what may happen to the disk --------------------------------------------------------------------------------------
+
+
+def test_where_nothing_can_be_made_the_store_is_in_memory(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    folder = tmp_path / "file" / "home"
+    store, notices = Store.open(folder)
+    assert notices == [Notice("store.nothing-kept", {"folder": str(folder)})] and not store.kept
+    ada = store.add_profile("Ada", "fox")
+    record = played(store, "poker", [Sitter("Ada", ada)], [5])
+    assert [saved.id for saved in store.history()] == [record]
+    assert standings(store)[0].won == 1
+    assert store.flush() and store.notices() == []
+    store.close()
+
+
+READ_ONLY = """
+import fcntl, os, sys
+from pathlib import Path
+from cardtable.store.store import Store
+if os.getuid() == 0:
+    os.setgid(65534); os.setuid(65534)
+store, notices = Store.open(Path(sys.argv[1]))
+store.set_setting("theme", "night")
+print([n.text_id for n in notices], store.setting("language", "en"), store.setting("theme", ""), store.kept)
+store.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="permission bits")
+def test_a_read_only_folder_is_read_and_left_alone(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    store, _ = Store.open(home)
+    store.set_setting("language", "it")
+    store.close()
+    for above in (*tmp_path.parents[:3], tmp_path):  # a stranger must be able to look in
+        if above.stat().st_uid == os.getuid() and above != Path("/tmp"):
+            above.chmod(0o755)
+    before = sorted((path, path.read_bytes()) for path in home.rglob("*") if path.is_file())
+    for path in (*home.rglob("*"), home):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", READ_ONLY, str(home)], cwd=HOUSE, capture_output=True, text=True, timeout=60
+        )
+    finally:
+        for path in (home, *home.rglob("*")):
+            path.chmod(0o755 if path.is_dir() else 0o644)
+    assert done.stdout.strip() == "['store.nothing-kept'] it night False", done.stderr
+    assert sorted((path, path.read_bytes()) for path in home.rglob("*") if path.is_file()) == before
+
+
+FULL_DISK = """
+import resource, signal, sys
+from pathlib import Path
+from cardtable.store import writer
+from cardtable.store.store import Store
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+writer.RETRY_SECONDS = 0.05
+store, _ = Store.open(Path(sys.argv[1]))
+record = store.begin("poker", [], "", "")
+lines = ["deal"]
+store.log(record, lines)
+assert store.flush()
+hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, hard))
+for k in range(200):
+    lines.append("0 play " + 200 * "x" + str(k))
+    store.log(record, lines)
+print(store.flush(), [n.text_id for n in store.notices()])
+readable = len(store.lines(record))
+assert 0 < readable < len(lines), readable
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
+while not store.flush():
+    pass
+while not (told := store.notices()):
+    pass
+print([n.text_id for n in told], store.lines(record) == lines)
+store.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limits to set")
+def test_a_disk_that_fills_up_and_empties_again_loses_nothing(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FULL_DISK, str(tmp_path)], cwd=HOUSE, capture_output=True, text=True, timeout=60
+    )
+    assert done.stdout.split("\n")[:2] == ["False ['store.not-written']", "['store.written-again'] True"], done.stderr
+
+
+def test_a_write_that_can_never_succeed_does_not_block_the_others(reopen: Open, tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    store._write(("INSERT INTO settings VALUES (NULL, NULL)", ()))
+    store.set_setting("language", "it")
+    assert store.flush()
+    assert ids(store.notices()) == ["store.one-lost"]
+    store.close()
+    assert reopen().setting("language", "en") == "it"
+
+
+KILLED = """
+import sys
+from pathlib import Path
+from cardtable.store.store import Store
+store, _ = Store.open(Path(sys.argv[1]))
+record = store.begin("poker", [], "", "")
+lines = []
+while True:
+    lines.append(f"line {len(lines)}")
+    store.log(record, lines)
+    if len(lines) % 5 == 0:
+        store.flush()
+        print(len(lines), flush=True)
+"""
+
+
+def test_a_killed_program_leaves_a_beginning_of_what_happened(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", KILLED, str(tmp_path)], cwd=HOUSE, stdout=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        kept = [int(running.stdout.readline()) for _ in range(8)][-1]
+        running.send_signal(signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+    store, notices = Store.open(tmp_path)
+    assert notices == []
+    (saved,) = store.open_records()
+    lines = store.lines(saved.id)
+    assert len(lines) >= kept and lines == [f"line {k}" for k in range(len(lines))]
+    store.close()
+
+
+# -- two at once -------------------------------------------------------------------------------------------------
+
+
+def test_a_second_window_is_told_and_both_are_kept(tmp_path: Path) -> None:
+    first, _ = Store.open(tmp_path)
+    second, notices = Store.open(tmp_path)
+    assert ids(notices) == ["store.second-window"]
+    records = [store.begin("poker", [], "", "") for store in (first, second) for _ in range(10)]
+    for record in records[:10]:
+        first.log(record, ["deal"])
+    for record in records[10:]:
+        second.log(record, ["deal"])
+    assert first.flush() and second.flush()
+    assert sorted(saved.id for saved in first.open_records()) == sorted(records)
+    second.close()
+    first.close()
+    assert first.notices() == second.notices() == []
+    store, notices = Store.open(tmp_path)
+    assert notices == []
+    store.close()
+
+
+def test_a_match_taken_up_elsewhere_is_left_to_the_other_window(tmp_path: Path) -> None:
+    first, _ = Store.open(tmp_path)
+    record = first.begin("poker", [], "", "")
+    first.log(record, ["deal", "0 bet"])
+    first.flush()
+    second, _ = Store.open(tmp_path)
+    resumed = second.resume(record)
+    assert resumed is not None and resumed[1] == ["deal", "0 bet"]
+    second.log(record, ["deal", "0 bet", "1 fold"])
+    second.flush()
+    first.log(record, ["deal", "0 bet", "1 call"])
+    first.log(record, ["deal"])
+    first.finish(record, [])
+    first.flush()
+    assert ids(first.notices()) == ["store.played-elsewhere"]
+    assert second.lines(record) == ["deal", "0 bet", "1 fold"]
+    first.close()
+    second.close()
+
+
+def test_a_damaged_file_in_use_elsewhere_is_not_moved(tmp_path: Path) -> None:
+    first, _ = Store.open(tmp_path)
+    first.set_setting("language", "it")
+    first.flush()
+    path = tmp_path / rescue.FILE
+    come_from_future(path)
+    second, notices = Store.open(tmp_path)
+    assert ids(notices) == ["store.nothing-kept"] and path.exists()
+    second.close()
+    first.close()
+
+
+# -- no frame is late --------------------------------------------------------------------------------------------
+
+
+def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk hangs until the calls have returned: if one of them waited for it, this test would never end."""
+    store, _ = Store.open(tmp_path)
+    perform = writer.perform
+    returned: list[int] = []
+
+    def hanging(*args: object) -> None:
+        while not returned:
+            time.sleep(0.001)
+        perform(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(writer, "perform", hanging)
+    store.set_setting("language", "it")
+    store.add_profile("Ada", "fox")
+    record = store.begin("poker", [Sitter("Ada")], "", "")
+    store.log(record, ["deal"])
+    store.finish(record, [Outcome(0, 1, 5)])
+    returned.append(1)
+    assert [saved.id for saved in store.history()] == [record]
+    store.close()

@@ -1,0 +1,450 @@
+"""Screens made of widgets: they fit in every language, size and text scale, and answer mouse and keyboard alike.
+
+Drawn with SDL's dummy driver; time is stepped by hand.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.family import AVATARS, Family, seat, seated
+from cardtable.scenes.help import Help
+from cardtable.scenes.preferences import TEXT_SCALES, Preferences
+from cardtable.scenes.settings import Settings
+from cardtable.scenes.sheet import Question, Sheet
+from cardtable.scenes.widgets.boxes import Column
+from cardtable.scenes.widgets.button import Button, Switch
+from cardtable.scenes.widgets.choosing import Choice, Slider
+from cardtable.scenes.widgets.field import TextField
+from cardtable.scenes.widgets.form import Form
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.prose import blocks
+from cardtable.scenes.widgets.scroll import ScrollArea
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.scenes.widgets.words import Heading, Section, Words
+from cardtable.store.store import Store
+from cardtable.table import theme
+from cardtable.table.audio import Audio
+from cardtable.table.type import SIGNS, Type
+from cardtable.text import catalog
+
+SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
+LETTERS = {
+    pygame.K_TAB: "\t",
+    pygame.K_RETURN: "\r",
+    pygame.K_SPACE: " ",
+}
+
+
+class Silent(Audio):
+    """Hears what would have been played."""
+
+    def __init__(self) -> None:
+        super().__init__(Path("nowhere"))
+        self.heard: list[str] = []
+
+    def play(self, name: str) -> None:
+        self.heard.append(name)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    pygame.display.init()
+    pygame.display.set_mode((1366, 768))
+    store, _ = Store.open(tmp_path)
+    store.set_setting("language", "en")
+    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1366, 768))
+    yield made
+    made.artwork.close()
+    store.close()
+    catalog.set_language("en")
+    pygame.display.quit()
+
+
+def key(scene: Sheet, code: int, mod: int = 0) -> bool:
+    return scene.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=LETTERS.get(code, "")))
+
+
+def point(scene: Sheet, position: tuple[int, int]) -> None:
+    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=position, rel=(0, 0), buttons=(0, 0, 0)))
+
+
+def click(scene: Sheet, name: str) -> None:
+    widget = scene.form.named(name)
+    assert widget is not None, name
+    point(scene, widget.rect.center)
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=widget.rect.center, button=1))
+    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=widget.rect.center, button=1))
+
+
+def settle(scene: Sheet) -> None:
+    for _ in range(60):
+        if not scene.update(1 / 30):
+            return
+
+
+def top(desk: Desk) -> Sheet:
+    assert isinstance(desk.top, Sheet)
+    return desk.top
+
+
+def family(desk: Desk) -> None:
+    for name, avatar in (("Nonna Rosa", "teapot"), ("Massimiliano WWWWW", "fox"), ("Zoë", "owl")):
+        seat(desk.store, desk.store.add_profile(name, avatar), True)
+
+
+def overfull(sheet: Sheet) -> list[str]:
+    """What does not fit: words wider or higher than their place, and widgets outside what holds them."""
+    faults = []
+    press = sheet.desk.press
+    window = pygame.Rect((0, 0), press.size)
+    for widget in sheet.form.root.walk():
+        flows = isinstance(widget, Words | Heading | Section | Button | Choice | Switch)
+        if flows and widget.height(widget.rect.width) > widget.rect.height:
+            faults.append(f"{widget.label()!r} needs more height")
+        if isinstance(widget, Words):
+            longest = max(widget.words.split(), key=len, default="")
+            if press.type.width(longest, press.letter(widget.size), face=widget.face) > widget.rect.width:
+                faults.append(f"{widget.label()!r} breaks a word")
+        if isinstance(widget, Choice):
+            for cell, i in zip(widget._cells, range(len(widget.words)), strict=True):
+                if cell.width < widget._wide(i):
+                    faults.append(f"{widget.words[i]!r} is cut")
+        holder = widget.parent.rect if widget.parent and not isinstance(widget.parent, ScrollArea) else None
+        if holder is not None and not holder.contains(widget.rect):
+            faults.append(f"{type(widget).__name__} {widget.label()!r} leaves its {type(widget.parent).__name__}")
+        if isinstance(widget.parent, ScrollArea) and widget.rect.width > widget.parent.rect.width:
+            faults.append(f"{widget.label()!r} is wider than its page")
+        if widget.parent is None and not window.contains(widget.rect):
+            faults.append("the sheet leaves the window")
+    return faults
+
+
+SHEETS: dict[str, Callable[[], Sheet]] = {
+    "settings": Settings,
+    "family": Family,
+    "help": lambda: Help("tarocchi"),
+    "question": lambda: Question.confirm("Title", "Long words " * 60, "Yes, certainly", lambda: None, danger=True),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_fits(desk: Desk, name: str, size: tuple[int, int]) -> None:
+    family(desk)
+    desk.push(Settings())
+    desk.push(SHEETS[name]())
+    desk.resize(size)
+    for language in catalog.LANGUAGES:
+        desk.choose("language", language)
+        for scale in (0.9, 1.0, 1.6):
+            desk.choose("text_scale", scale)
+            assert overfull(top(desk)) == [], (language, scale)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+def test_the_slip_for_a_person_fits(desk: Desk, size: tuple[int, int]) -> None:
+    desk.push(Family())
+    desk.resize(size)
+    click(top(desk), "family.add")
+    for language in catalog.LANGUAGES:
+        desk.choose("language", language)
+        for scale in TEXT_SCALES:
+            desk.choose("text_scale", scale)
+            assert overfull(top(desk)) == [], (language, scale)
+            scroll = top(desk).form.named("slip.page")
+            assert isinstance(scroll, ScrollArea)
+            assert scroll.rect.height > desk.press.u(150)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_what_is_printed_in_parts_is_what_is_printed_whole(desk: Desk, name: str) -> None:
+    family(desk)
+    desk.push(Settings())
+    desk.push(SHEETS[name]())
+    scene = top(desk)
+    surface = pygame.Surface(desk.size)
+    scene.draw(surface)
+    for stop in scene.form.stops()[:6]:
+        point(scene, stop.rect.clip(stop.view()).center)
+        settle(scene)
+        scene.draw(surface)
+        key(scene, pygame.K_TAB)
+        scene.draw(surface)
+    in_parts = pygame.image.tobytes(surface, "RGB")
+    scene.form.expose()
+    scene.draw(surface)
+    assert pygame.image.tobytes(surface, "RGB") == in_parts
+
+
+def test_nothing_is_printed_when_nothing_changed(desk: Desk) -> None:
+    desk.push(Settings())
+    surface = pygame.Surface(desk.size)
+    assert top(desk).draw(surface) is None
+    settle(top(desk))
+    assert top(desk).draw(surface) == []
+
+
+# ---- keyboard and mouse -------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_tab_visits_everything_once_and_comes_back(desk: Desk, name: str) -> None:
+    family(desk)
+    desk.push(Settings())
+    desk.push(SHEETS[name]())
+    scene = top(desk)
+    seen = []
+    for _ in scene.form.stops():
+        key(scene, pygame.K_TAB)
+        assert scene.form.focused is not None and scene.form.focused.ringed
+        assert scene.form.focused.rect.colliderect(scene.form.focused.view()), "focus is in sight"
+        seen.append(scene.form.focused)
+    assert set(seen) == set(scene.form.stops())
+    for _ in scene.form.stops():
+        key(scene, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert scene.form.focused is seen[-1]
+
+
+def test_escape_goes_back(desk: Desk) -> None:
+    desk.push(Settings())
+    desk.push(Help())
+    key(top(desk), pygame.K_ESCAPE)
+    assert isinstance(desk.top, Settings)
+    key(top(desk), pygame.K_ESCAPE)
+    assert desk.closing
+
+
+def test_arrows_change_a_choice_and_walk_on(desk: Desk) -> None:
+    desk.push(Settings())
+    scene = top(desk)
+    key(scene, pygame.K_RIGHT)
+    assert catalog.language() == "it"
+    assert top(desk).focus_name() == "settings.language"
+    key(top(desk), pygame.K_DOWN)
+    assert top(desk).focus_name() == "settings.text_scale"
+
+
+def test_a_release_elsewhere_is_no_click(desk: Desk) -> None:
+    done: list[int] = []
+    button = Button(desk.press, "Do", lambda: done.append(1), name="do")
+    form = Form(desk.press, Column(desk.press, [button]), lambda surface, rect: None)
+    form.root.place(pygame.Rect(0, 0, 300, 100))
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
+    form.handle(down)
+    form.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(290, 700), button=1))
+    assert done == []
+    form.handle(down)
+    form.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=button.rect.center, button=1))
+    assert done == [1]
+
+
+def test_a_disabled_button_does_nothing_and_is_not_visited(desk: Desk) -> None:
+    done: list[int] = []
+    button = Button(desk.press, "Do", lambda: done.append(1), enabled=False)
+    form = Form(desk.press, Column(desk.press, [button]), lambda surface, rect: None)
+    form.root.place(pygame.Rect(0, 0, 300, 100))
+    assert form.stops() == []
+    button.activate()
+    assert done == []
+
+
+def test_the_question_has_its_harmless_answer_focused(desk: Desk) -> None:
+    done: list[int] = []
+    desk.push(Settings())
+    desk.push(Question.confirm("?", "Sure?", "Delete", lambda: done.append(1), danger=True))
+    key(top(desk), pygame.K_RETURN)
+    assert done == [] and isinstance(desk.top, Settings)
+
+
+def test_the_wheel_scrolls_what_it_is_over(desk: Desk) -> None:
+    desk.push(Settings())
+    scene = top(desk)
+    page = scene.form.named("settings.page")
+    assert isinstance(page, ScrollArea)
+    point(scene, page.rect.center)
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0, x=0))
+    settle(scene)
+    assert page.offset > 0
+    scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=5, precise_y=5.0, x=0))
+    settle(scene)
+    assert page.offset == 0
+
+
+# ---- single widgets -----------------------------------------------------------------
+
+
+def field(press: Press, words: str) -> TextField:
+    made = TextField(press, words, longest=12)
+    made.place(pygame.Rect(10, 10, 300, 40))
+    made.focus(True)
+    return made
+
+
+def stroke(widget: Widget, code: int, mod: int = 0) -> None:
+    widget.key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+
+
+def test_writing_in_a_field(desk: Desk) -> None:
+    written = field(desk.press, "Rosa")
+    stroke(written, pygame.K_LEFT)
+    written.typed("i")
+    assert written.words == "Rosia"
+    stroke(written, pygame.K_BACKSPACE)
+    stroke(written, pygame.K_DELETE)
+    assert written.words == "Ros"
+    stroke(written, pygame.K_HOME)
+    written.typed("La \n")
+    assert written.words == "La Ros"
+    written.typed("abcdefghijklmnop")
+    assert len(written.words) == 12
+    stroke(written, pygame.K_u, pygame.KMOD_CTRL)
+    assert written.words == ""
+
+
+def test_pasting_gives_one_line(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Anna\nMaria")
+    written = field(desk.press, "")
+    stroke(written, pygame.K_v, pygame.KMOD_CTRL)
+    assert written.words == "Anna Maria"
+
+
+def test_a_slider_keeps_to_its_steps_and_ends(desk: Desk) -> None:
+    heard: list[float] = []
+    slider = Slider(desk.press, 0.5, heard.append, step=0.25)
+    slider.place(pygame.Rect(0, 0, 400, 40))
+    stroke(slider, pygame.K_RIGHT)
+    stroke(slider, pygame.K_RIGHT)
+    stroke(slider, pygame.K_RIGHT)
+    assert heard == [0.75, 1.0]
+    slider.grab((0, 20))
+    assert slider.value == 0.0
+    slider.drag((9000, 20))
+    assert slider.value == 1.0
+
+
+def test_a_page_of_prose_is_understood() -> None:
+    source = (
+        "# Title\n\nSome *words*\nmore.\n\n- one\n  two\n- three\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n\n> said\n\n---"
+    )
+    assert [(block.kind, block.words) for block in blocks(source)] == [
+        ("heading", "Title"),
+        ("text", "Some *words* more."),
+        ("item", "one two"),
+        ("item", "three"),
+        ("table", ""),
+        ("quote", "said"),
+        ("rule", ""),
+    ]
+    assert next(block.rows for block in blocks(source) if block.kind == "table") == (("a", "b"), ("1", "2"))
+
+
+# ---- type and inks ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ink", "ground"), theme.PAIRS)
+def test_text_can_be_read_on_its_ground(ink: str, ground: str) -> None:
+    assert theme.contrast(ink, ground) >= 4.5
+
+
+def test_no_letter_is_smaller_than_thirteen_pixels() -> None:
+    assert Type(0.9).pixels(5) == 13
+    assert Type(1.6).pixels(20) == 32
+
+
+def test_wrapped_lines_fit_and_lose_nothing() -> None:
+    case = Type()
+    words = "Le Fuggitivo excuse de fournir, une seule fois ♥ ♦ et Donaudampfschiffahrtsgesellschaftskapitän"
+    for width in (60, 130, 400, 4000):
+        lines = case.wrap(words, 20, width)
+        assert all(case.width(line, 20) <= width for line in lines)
+        assert "".join("".join(lines).split()) == "".join(words.split())
+        assert case.paragraph(words, 20, width).get_width() == width
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_signs_that_no_font_has_are_drawn(sign: str) -> None:
+    line = Type().line(sign, 40)
+    assert line.get_bounding_rect().width > 15
+
+
+# ---- what is chosen -----------------------------------------------------------------
+
+
+def test_choices_are_kept_and_nonsense_is_not_believed(desk: Desk) -> None:
+    desk.choose("cloth", "walnut")
+    desk.choose("volume", 0.3)
+    desk.store.set_setting("speed", "ludicrous")
+    desk.store.set_setting("text_scale", 7.0)
+    again = Preferences(desk.store)
+    assert (again.cloth, again.volume, again.speed, again.text_scale) == ("walnut", 0.3, "normal", 1.0)
+    with pytest.raises(ValueError, match="cloth"):
+        again.choose("cloth", "plastic")
+
+
+def test_every_setting_on_the_screen_takes_effect_at_once(desk: Desk) -> None:
+    desk.push(Settings())
+    for name in ("four_colour", "letters", "back", "cloth", "speed"):
+        widget = top(desk).form.named(f"settings.{name}")
+        assert isinstance(widget, Choice)
+        before = getattr(desk.preferences, name)
+        assert widget.choose((widget.chosen + 1) % len(widget.words))
+        assert getattr(desk.preferences, name) != before
+    for name in ("patterns", "borders", "value_marks", "reduced_motion", "muted"):
+        widget = top(desk).form.named(f"settings.{name}")
+        assert isinstance(widget, Switch)
+        before = getattr(desk.preferences, name)
+        widget.activate()
+        assert getattr(desk.preferences, name) is not before
+    assert desk.artwork.style.letters == desk.preferences.letters
+    assert desk.audio.muted
+
+
+def test_the_family_signs_in_changes_and_leaves(desk: Desk) -> None:
+    desk.push(Family())
+    click(top(desk), "family.add")
+    assert top(desk).focus_name() == "person.name"
+    top(desk).handle(pygame.event.Event(pygame.TEXTINPUT, text="  Zia  Pina "))
+    click(top(desk), "avatar.lemon")
+    key_scene = top(desk)
+    key_scene.form.focus(key_scene.form.named("person.name"))
+    key(key_scene, pygame.K_RETURN)
+    (person,) = desk.store.profiles()
+    assert (person.name, person.avatar) == ("Zia Pina", "lemon")
+    assert [each.id for each in seated(desk.store)] == [person.id]
+
+    click(top(desk), f"family.sits.{person.id}")
+    assert seated(desk.store) == []
+    click(top(desk), f"family.remove.{person.id}")
+    click(top(desk), "answer.0")
+    assert desk.store.profiles() == []
+
+
+def test_two_people_cannot_have_one_name(desk: Desk) -> None:
+    family(desk)
+    desk.push(Family())
+    click(top(desk), "family.add")
+    top(desk).handle(pygame.event.Event(pygame.TEXTINPUT, text="zoë"))
+    click(top(desk), "person.save")
+    assert len(desk.store.profiles()) == 3
+    assert len(AVATARS) == 12
+
+
+def test_help_follows_the_reader(desk: Desk) -> None:
+    desk.push(Help("cerchio"))
+    scene = top(desk)
+    assert isinstance(scene, Help)
+    key(scene, pygame.K_END)
+    settle(scene)
+    scene.update(0)
+    assert scene._listing.chosen > 0
+    click(scene, "help.next")
+    assert scene._page != "cerchio"

@@ -1,0 +1,192 @@
+"""A real window under a virtual screen, driven from outside as a person would: mouse, keys, and eyes.
+
+The program tells through CARDTABLE_TRACE where things are; nothing else of it is touched. Waiting is for something to
+be so, never for a time to pass.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 20.0
+"""Seconds after which a thing that should have happened has not; only a failing test waits so long."""
+NEEDED = ("Xvfb", "xdotool", "import")
+LOBBY = "from cardtable.app import run; import sys; sys.exit(run())"
+
+
+class Shown(NamedTuple):
+    """What the program last said about its screen."""
+
+    scene: str
+    size: tuple[int, int]
+    focus: str
+    things: dict[str, tuple[str, tuple[int, int, int, int]]]
+    """By name: what it says, and where it is."""
+
+
+def missing() -> str:
+    """Why no window can be tested here, or nothing."""
+    absent = [name for name in NEEDED if shutil.which(name) is None]
+    return f"{', '.join(absent)} not found" if absent else ""
+
+
+class Screen:
+    """An X server of our own on a display that was free."""
+
+    def __init__(self, size: tuple[int, int] = (1920, 1080)) -> None:
+        ours, theirs = os.pipe()
+        geometry = f"{size[0]}x{size[1]}x24"
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", geometry, "-nolisten", "tcp"],
+            pass_fds=(theirs,),
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(theirs)
+        ready, _, _ = select.select([ours], [], [], PATIENCE)
+        number = os.read(ours, 16).decode().strip() if ready else ""
+        os.close(ours)
+        if not number:
+            self.close()
+            raise OSError("Xvfb did not start")
+        self.display = f":{number}"
+
+    def close(self) -> None:
+        self._server.terminate()
+        self._server.wait()
+
+
+class Program:
+    """The program in its window; a context manager that leaves nothing behind."""
+
+    def __init__(self, screen: Screen, home: Path, *, start: str = LOBBY, language: str = "en", **env: str) -> None:
+        home.mkdir(parents=True, exist_ok=True)
+        self.home = home
+        self.display = screen.display
+        self._trace = home / "trace.jsonl"
+        self._trace.unlink(missing_ok=True)
+        self.environment = {
+            **os.environ,
+            "DISPLAY": screen.display,
+            "CARDTABLE_HOME": str(home),
+            "CARDTABLE_TRACE": str(self._trace),
+            "SDL_AUDIODRIVER": "dummy",
+            "LC_ALL": {"en": "en_GB.UTF-8", "it": "it_IT.UTF-8", "fr": "fr_FR.UTF-8"}[language],
+            "PYTHONPATH": str(ROOT),
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+            **env,
+        }
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", start],
+            env=self.environment,
+            cwd=home,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+
+    def __enter__(self) -> Program:
+        self.wait(lambda shown: True, "the first screen")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process.poll() is None:
+            self._process.kill()
+        self._process.communicate()
+
+    # ---- eyes -----------------------------------------------------------------------
+
+    def shown(self) -> Shown | None:
+        """The screen as it came to rest last."""
+        if not self._trace.exists():
+            return None
+        lines = self._trace.read_text(encoding="utf-8").split("\n")[:-1]  # the last may be half written
+        if not lines:
+            return None
+        said: dict[str, Any] = json.loads(lines[-1])
+        things = {name: (label, (r[0], r[1], r[2], r[3])) for name, label, r in said["things"]}
+        return Shown(said["scene"], (said["size"][0], said["size"][1]), said["focus"], things)
+
+    def wait(self, wanted: Callable[[Shown], bool], what: str) -> Shown:
+        """The screen as soon as it is as wanted."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            shown = self.shown()
+            if shown is not None and wanted(shown):
+                return shown
+            if self._process.poll() is not None:
+                raise AssertionError(f"ended while waiting for {what}: {self._process.communicate()[0]}")
+            time.sleep(0.02)
+        raise AssertionError(f"waited in vain for {what}; shown is {self.shown()}")
+
+    def wait_scene(self, scene: str) -> Shown:
+        """The screen as soon as it is this scene."""
+        return self.wait(lambda shown: shown.scene == scene, scene)
+
+    def wait_thing(self, name: str) -> Shown:
+        """The screen as soon as there is a thing of this name."""
+        return self.wait(lambda shown: name in shown.things, name)
+
+    def screenshot(self, file: Path) -> Path:
+        """The whole screen as a picture."""
+        subprocess.run(["import", "-window", "root", str(file)], env=self.environment, check=True, timeout=PATIENCE)
+        return file
+
+    # ---- hands ----------------------------------------------------------------------
+
+    def _do(self, *words: str) -> str:
+        done = subprocess.run(
+            ["xdotool", *words], env=self.environment, check=True, capture_output=True, text=True, timeout=PATIENCE
+        )
+        return done.stdout
+
+    def _origin(self) -> tuple[int, int]:
+        """Where the window is on the screen."""
+        window = self._do("search", "--onlyvisible", "--class", "cardtable").split()[-1]
+        lines = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", window).split())
+        return int(lines["X"]), int(lines["Y"])
+
+    def move(self, x: int, y: int) -> None:
+        """The pointer to a place in the window."""
+        left, top = self._origin()
+        self._do("mousemove", "--sync", str(left + x), str(top + y))
+
+    def click(self, name: str) -> None:
+        """A click in the middle of a thing."""
+        x, y, wide, high = self.wait_thing(name).things[name][1]
+        self.move(x + wide // 2, y + high // 2)
+        self._do("click", "1")
+
+    def wheel(self, name: str, steps: int) -> None:
+        """The wheel over a thing; downwards if positive."""
+        x, y, wide, high = self.wait_thing(name).things[name][1]
+        self.move(x + wide // 2, y + high // 2)
+        self._do("click", "--repeat", str(abs(steps)), "5" if steps > 0 else "4")
+
+    def key(self, *keys: str) -> None:
+        """Keys, as xdotool names them: Tab, shift+Tab, Return, Escape, F11."""
+        self._do("key", *keys)
+
+    def type(self, words: str) -> None:
+        """Words, letter by letter."""
+        self._do("type", "--delay", "15", words)
+
+    def end(self) -> int:
+        """Wait until the program has ended by itself; its exit code."""
+        self._process.wait(PATIENCE)
+        return self._process.returncode
+
+    def close(self) -> int:
+        """Close the program by its key."""
+        self.key("ctrl+q")
+        return self.end()

@@ -1,0 +1,106 @@
+"""Settings, family and the frame of the program in a real window: what a hand does, what an eye sees, what is kept."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+
+from tests.window.harness import ROOT, Program, Screen
+
+OPEN = "import sys; from cardtable.app import run; from cardtable.scenes.{} import {} as First; sys.exit(run(First))"
+SETTINGS = OPEN.format("settings", "Settings")
+FAMILY = OPEN.format("family", "Family")
+
+
+def test_the_language_changes_at_once_and_is_kept(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, start=SETTINGS) as program:
+        assert program.wait_thing("settings.back").things["settings.back"][0] == "Back"
+        program.key("Tab", "shift+Tab", "Right")
+        program.wait(lambda shown: shown.things["settings.back"][0] == "Indietro", "Italian")
+        assert program.close() == 0
+    with Program(screen, tmp_path, start=SETTINGS) as program:
+        assert program.wait_thing("settings.back").things["settings.back"][0] == "Indietro"
+
+
+def test_the_text_grows_by_a_click_and_stays_in_the_window(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, start=SETTINGS, language="fr") as program:
+        before = program.wait_thing("settings.back").things["settings.back"][1]
+        x, y, wide, high = program.wait_thing("settings.text_scale").things["settings.text_scale"][1]
+        program.move(x + wide - 20, y + high // 2)
+        program._do("click", "1")
+        shown = program.wait(lambda shown: shown.things["settings.back"][1][3] > before[3], "larger text")
+        for label, (left, top, width, height) in shown.things.values():
+            assert left >= 0 and left + width <= shown.size[0] and top >= 0 and top + height <= shown.size[1], label
+
+
+def test_full_screen_and_back(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, start=SETTINGS) as program:
+        small = program.wait_scene("Settings").size
+        program.key("F11")
+        program.wait(lambda shown: shown.size == (1920, 1080), "the full screen")
+        program.key("F11")
+        program.wait(lambda shown: shown.size == small, "the window again")
+
+
+def test_the_window_shows_paper_on_cloth(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, start=SETTINGS) as program:
+        program.wait_scene("Settings")
+        picture = pygame.image.load(program.screenshot(tmp_path / "shot.png"))
+        colours = {picture.get_at((x, y))[:3] for x in range(300, 1600, 7) for y in range(120, 960, 7)}
+        assert (0xF8, 0xF2, 0xE4) in colours, "paper"
+        assert len(colours) > 100, "cards and cloth"
+
+
+def test_somebody_signs_in_and_is_there_next_time(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path, start=FAMILY) as program:
+        program.click("family.add")
+        program.wait_scene("Person")
+        program.type("Nonna Rosa")
+        program.click("avatar.teapot")
+        program.click("person.save")
+        shown = program.wait(lambda shown: any(name.startswith("family.sits.") for name in shown.things), "the ticket")
+        assert shown.scene == "Family"
+        assert program.close() == 0
+    with Program(screen, tmp_path, start=FAMILY) as program:
+        shown = program.wait_scene("Family")
+        (remove,) = (name for name in shown.things if name.startswith("family.remove."))
+        assert "Nonna Rosa" in shown.things[remove][0]
+        program.click(remove)
+        program.wait_scene("Question")
+        program.key("Escape")
+        program.wait_scene("Family")
+        program.click(remove)
+        program.click("answer.0")
+        program.wait(lambda shown: shown.scene == "Family" and remove not in shown.things, "the empty list")
+
+
+def test_a_damaged_file_is_told_on_the_first_screen(screen: Screen, tmp_path: Path) -> None:
+    (tmp_path / "cardtable.db").write_bytes(b"coffee was spilt here" * 400)
+    with Program(screen, tmp_path, start=SETTINGS) as program:
+        program.wait_scene("Question")
+        program.key("Return")
+        program.wait_scene("Settings")
+        assert program.close() == 0
+
+
+def test_without_a_screen_there_is_one_sentence(tmp_path: Path) -> None:
+    environment = {
+        **{
+            key: value
+            for key, value in os.environ.items()
+            if key not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+        },
+        "CARDTABLE_HOME": str(tmp_path),
+        "XDG_RUNTIME_DIR": str(tmp_path),
+        "LC_ALL": "en_GB.UTF-8",
+        "PYTHONPATH": str(ROOT),
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    }
+    done = subprocess.run([sys.executable, "-c", SETTINGS], env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1] == "Card Table needs a screen to open its window on, and found none."
+    assert "Traceback" not in done.stderr
