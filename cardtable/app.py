@@ -137,7 +137,7 @@ class App:
         if self.store.setting("width", 0):
             size = min(chosen.width, screen[0]), min(chosen.height, screen[1])
         else:
-            size = round(screen[0] * 0.8), round(screen[1] * 0.8)
+            size = round(screen[0] * 0.94), round(screen[1] * 0.88)
         self._windowed = max(LEAST[0], size[0]), max(LEAST[1], size[1])
         surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         window = pygame.Window.from_display_module()
@@ -220,7 +220,7 @@ class App:
         return True
 
     def _tell(self, dt: float) -> bool:
-        """Show what the player must be told, one slip at a time and none above another slip."""
+        """Show what the player must be told, all of it on one slip, which never lies on another slip."""
         desk = self.desk
         self._since_notices += dt
         if self._since_notices >= NOTICES_EVERY:
@@ -229,7 +229,8 @@ class App:
                 desk.tell(text(notice.text_id, **notice.args))
         if not desk.notices or desk.top.overlay:
             return False
-        desk.push(Question.notice(desk.notices.pop(0)))
+        desk.push(Question.notice("\n\n".join(desk.notices)))
+        desk.notices.clear()
         return True
 
     def _show(self) -> None:

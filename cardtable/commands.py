@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
 
 from cardtable.ai.bot import LEVELS, choose
@@ -17,10 +18,13 @@ from cardtable.rules.observe import observe
 from cardtable.rules.record import FIRST_LINE, BadRecord, read, text
 from cardtable.text.catalog import text as sentence
 
+LARGEST = 16_000_000
+"""Bytes of a file that is checked; thousands of matches fit in."""
+
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="cardtable", description="Without a command, opens the card table.")
-    commands = top.add_subparsers(dest="command")
+    commands = top.add_subparsers(dest="command", required=True)
     commands.add_parser("games", help="list the games, their seats and options as JSON")
     run = commands.add_parser("simulate", help="bots against bots, without a window")
     run.add_argument("game", choices=GAMES)
@@ -37,6 +41,9 @@ def parser() -> argparse.ArgumentParser:
 
 def run(arguments: argparse.Namespace) -> int:
     """Do what the command line says; the exit code."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A terminal that lacks a letter gets its number: no check ends over a quotation mark.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         match arguments.command:
             case "games":
@@ -155,8 +162,8 @@ def verify(files: Sequence[str]) -> int:
     worst = 0
     for name in files:
         try:
-            whole = sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError):
+            whole = contents(name)
+        except (OSError, ValueError):
             print(f"{name}: {sentence('verify.unreadable')}")
             worst = 1
             continue
@@ -170,6 +177,18 @@ def verify(files: Sequence[str]) -> int:
             else:
                 print(f"{name}: {verdict(match)}")
     return worst
+
+
+def contents(name: str) -> str:
+    """The text of a file, or of standard input; a ValueError if it is none, or larger than any record."""
+    if name == "-":
+        raw = sys.stdin.buffer.read(LARGEST + 1)
+    else:
+        with Path(name).open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    if len(raw) > LARGEST:
+        raise ValueError(f"more than {LARGEST} bytes")
+    return raw.decode()
 
 
 def records_of(whole: str) -> list[tuple[int, str]]:

@@ -44,7 +44,7 @@ def draw_court(pen: Pen, rank: str, suit: str) -> None:
     half = Pen(250, 350)
     _ground(Block(half, SEAM))
     _COURTS[rank + suit](Block(half, SEAM), SUIT_INKS[suit])
-    Block(half).fill(sign(suit, 72, 44, 0.36), INKS[suit])
+    Block(half).fill(sign(suit, 70, 44, 0.33), INKS[suit])
     pen.parts += half.parts
     with pen.group("rotate(180 125 175)"):
         pen.parts += half.parts

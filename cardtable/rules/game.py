@@ -160,7 +160,8 @@ class Option:
         for value in self.values:
             if written(value) == text:
                 return value
-        if not self.values and text.lstrip("-").isdecimal() and len(text) < 12 and self.allows(int(text)):
+        number = not self.values and text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 12
+        if number and self.allows(int(text)):
             return int(text)
         choice = ", ".join(written(v) for v in self.values) or f"{self.low} to {self.high}"
         raise ValueError(f"{self.name} is one of: {choice}")

@@ -26,9 +26,9 @@ from cardtable.rules.game import (
     places_by,
 )
 from cardtable.rules.poker_hands import ladder
+from cardtable.rules.poker_pots import layers, parts
+from cardtable.rules.poker_refusals import OPEN, reason
 
-OPEN = -1
-"""No tapis has set the level: stakes may still rise."""
 LAID = (0, 0, 3, 1, 1)
 """How many common cards each stage lays."""
 
@@ -47,23 +47,6 @@ def _to(verb: str, n: int) -> Action:
 def _amount(verb: str, low: int, high: int, half: int) -> tuple[Amount]:
     """Marked are the least, half the pot, and the most."""
     return (Amount(verb, low, high, tuple(sorted({low, min(max(low, half), high), high}))),)
-
-
-def parts(pot: int, seats: Sequence[Seat]) -> dict[Seat, int]:
-    """A pot divided; the odd chips go one each to the first of these seats."""
-    each, odd = divmod(pot, len(seats))
-    return {seat: each + (k < odd) for k, seat in enumerate(seats)}
-
-
-def layers(staked: Sequence[int], inside: Sequence[Seat], carried: int) -> list[tuple[int, list[Seat]]]:
-    """Main pot and side pots: each with its chips, those of folded players among them, and who may win it."""
-    found: list[tuple[int, list[Seat]]] = []
-    below = 0
-    for top in sorted({staked[seat] for seat in inside}):
-        chips = sum(min(n, top) - min(n, below) for n in staked)
-        found.append((chips + (0 if found else carried), [seat for seat in inside if staked[seat] >= top]))
-        below = top
-    return found
 
 
 class Poker(Game):
@@ -174,7 +157,8 @@ class Poker(Game):
     def ask(self, seat: Seat) -> Ask:
         if self.phase == "show":
             return Ask(_PARTED)
-        own, chips, high, base = self.stake[seat], self.capital[seat], self._high(), int(self.setting.options["base"])
+        own, chips, high = self.stake[seat], self.capital[seat], self.to_match()
+        base = int(self.setting.options["base"])
         actions: list[Action] = []
         if chips < (high - own if high else base):
             actions.append(_to("tapis", own + chips))
@@ -188,18 +172,18 @@ class Poker(Game):
         amounts: tuple[Amount, ...] = ()
         if not high and chips >= base:
             amounts = _amount("bet", base, limit, self.pot // 2)
-        elif high < limit and self._may_raise(seat):
+        elif 0 < high < limit and self.may_raise(seat):
             amounts = _amount("raise", high + 1, limit, self.pot // 2)
         return Ask(tuple(actions), amounts)
 
-    def _high(self) -> int:
+    def to_match(self) -> int:
         """The stake to match."""
         return max(self.stake) if self.level == OPEN else self.level
 
     def _may_pass(self, seat: Seat) -> bool:
         return not self.pending[seat] or self.setting.options["after_parole"] == "follow_or_pass"
 
-    def _may_raise(self, seat: Seat) -> bool:
+    def may_raise(self, seat: Seat) -> bool:
         if self.level != OPEN or self.pending[seat]:
             return False
         # Beside side pots a raise against players without chips would only come back.
@@ -266,7 +250,7 @@ class Poker(Game):
         if self.inside.count(True) == 1:
             self._unfollowed(self.inside.index(True))
             return
-        high, n = self._high(), self.setting.seats
+        high, n = self.to_match(), self.setting.seats
         for seat in range(self.turn + 1, self.turn + 1 + n):
             if self._to_answer(seat % n, high):
                 self.turn = seat % n
@@ -408,53 +392,10 @@ class Poker(Game):
             assert self.pot == self.carried + sum(self.staked) - sum(self.stake)
         assert len(self.table.at("board")) == sum(LAID[: self.stage + 1])
 
-    # -- why not -----------------------------------------------------------------------------------------------
-
     def refuse(self, seat: Seat, action: Action) -> Refusal:
         if seat not in self.asked():
             return super().refuse(seat, action)
-        if action.cards or action.to:
-            return Refusal("poker.refuse.no-cards")
-        if self.phase == "show":
-            return Refusal("poker.refuse.show-or-hide")
-        if action.verb in ("bet", "raise"):
-            return self._refuse_stake(seat, action.verb, action.n or 0)
-        if action.verb == "follow" and not self._high():
-            return Refusal("poker.refuse.nothing-to-follow")
-        if action.verb in ("follow", "tapis"):
-            return self._refuse_matching(seat, action.verb)
-        if action.verb == "parole":
-            return Refusal("poker.refuse.follow-or-pass" if self.level != OPEN else "poker.refuse.parole-once")
-        if action.verb == "pass":
-            return Refusal("poker.refuse.no-pass-after-parole")
-        return super().refuse(seat, action)
-
-    def _refuse_stake(self, seat: Seat, verb: str, n: int) -> Refusal:
-        high, most = self._high(), self.stake[seat] + self.capital[seat]
-        if self.level != OPEN:
-            return Refusal("poker.refuse.follow-or-pass")
-        if self.pending[seat] and high:
-            return Refusal("poker.refuse.no-raise-after-parole")
-        if verb == "bet" and high:
-            return Refusal("poker.refuse.bet-already", {"n": high})
-        if verb == "raise" and not high:
-            return Refusal("poker.refuse.nothing-to-raise")
-        if n > self.pot or self.pot <= high:
-            return Refusal("poker.refuse.pot-limit", {"n": self.pot})
-        if n > most or most <= high:
-            return Refusal("poker.refuse.capital", {"n": most})
-        if high and n <= high:
-            return Refusal("poker.refuse.raise-above", {"n": high})
-        if not self._may_raise(seat):
-            return Refusal("poker.refuse.nobody-can-follow")
-        return Refusal("poker.refuse.at-least-base", {"n": int(self.setting.options["base"])})
-
-    def _refuse_matching(self, seat: Seat, verb: str) -> Refusal:
-        if verb == "tapis" and self.capital[seat] >= (self._high() - self.stake[seat] or 1):
-            return Refusal("poker.refuse.tapis-only-poor")
-        if verb == "follow" and self.capital[seat] < self._high() - self.stake[seat]:
-            return Refusal("poker.refuse.too-poor-to-follow")
-        return Refusal("poker.refuse.follow-to", {"n": self._high()})
+        return reason(self, seat, action) or super().refuse(seat, action)
 
 
 def match_over(options: Options, deals: int, capital: Iterable[int]) -> bool:

@@ -59,7 +59,10 @@ def read(record: str | Iterable[str], *, verify: bool = False, games: Mapping[st
             _step(match, number, line, verify and bool(terms.seed))
         # Results and the end are lines that the match writes by itself; all others it writes as they stand here.
         if match.lines[k] != line:
-            raise BadRecord(number, "record.wrong-line", text=line[:60], right=match.lines[k][:60])
+            raise BadRecord(number, "record.wrong-line", text=_shown(line), right=_shown(match.lines[k]))
+    if _awaits_pack(match):
+        # Broken off between a deal and its pack: that deal has not begun.
+        match.lines.pop()
     return match
 
 
@@ -67,6 +70,15 @@ def rewound(match: Match, turn: int) -> Match:
     """The match as it was before its action number `turn`."""
     kept = match.lines[: match.turns[turn]]
     return read([*header(match.terms), *kept], games={match.terms.game.id: match.terms.game})
+
+
+def _shown(line: str) -> str:
+    """A piece of a record as it may stand in a sentence, whatever somebody wrote there."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:60])
+
+
+def _awaits_pack(match: Match) -> bool:
+    return bool(match.lines) and match.lines[-1].startswith("deal ")
 
 
 def _lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -85,20 +97,20 @@ def _header(lines: Iterator[tuple[int, str]], games: Mapping[str, type[Game]] | 
     given: dict[str, tuple[int, str]] = {}
     for number, line in lines:
         word, _, rest = line.partition(" ")
-        if word == "option":
-            name, _, value = rest.partition("=")
+        name, _, value = rest.partition("=")
+        if word == "option" and name not in given:
             given[name] = number, value
         elif word in ("game", "seats", "seal", "salt", "seed") and word not in fields:
             fields[word] = rest
         else:
-            raise BadRecord(number, "record.bad-line", text=line[:60])
+            raise BadRecord(number, "record.bad-line", text=_shown(line))
         if word == "seed":
             break
     if set(fields) != {"game", "seats", "seal", "salt", "seed"}:
         raise BadRecord(number, "record.header-incomplete")
     kind = _game(number, fields["game"], games)
     if fields["seats"] not in map(str, kind.seats):
-        raise BadRecord(number, "record.bad-seats", text=fields["seats"][:20])
+        raise BadRecord(number, "record.bad-seats", text=_shown(fields["seats"][:20]))
     for name in ("salt", "seed"):
         if fields[name] != "-" and not _SECRET.match(fields[name]):
             raise BadRecord(number, "record.bad-line", text=name)
@@ -114,9 +126,9 @@ def _game(number: int, rest: str, games: Mapping[str, type[Game]] | None) -> typ
     try:
         kind = find(game_id) if games is None else games[game_id]
     except KeyError:
-        raise BadRecord(number, "record.unknown-game", text=game_id[:30]) from None
+        raise BadRecord(number, "record.unknown-game", text=_shown(game_id[:30])) from None
     if rules != str(kind.rules):
-        raise BadRecord(number, "record.other-rules", text=rules[:20])
+        raise BadRecord(number, "record.other-rules", text=_shown(rules[:20]))
     return kind
 
 
@@ -126,8 +138,11 @@ def _options(kind: type[Game], given: Mapping[str, tuple[int, str]]) -> Options:
     for name, (number, value) in given.items():
         try:
             options[name] = known[name].parse(value)
+            right = written(options[name]) == value
         except (KeyError, ValueError):
-            raise BadRecord(number, "record.bad-option", text=f"{name}={value}"[:60]) from None
+            right = False
+        if not right:
+            raise BadRecord(number, "record.bad-option", text=_shown(f"{name}={value}"))
     return options
 
 
@@ -145,23 +160,24 @@ def _step(match: Match, number: int, line: str, sealed: bool) -> None:
 
 def _deal(match: Match, number: int, rest: str, sealed: bool) -> None:
     words = rest.split()
-    if match.playing or len(words) != 3 or words[1] != "dealer" or not _is_seat(words[2], match):
-        raise BadRecord(number, "record.bad-line", text=f"deal {rest}"[:60])
+    wrong = match.playing or _awaits_pack(match)
+    if wrong or len(words) != 3 or words[1] != "dealer" or not _is_seat(words[2], match):
+        raise BadRecord(number, "record.bad-line", text=_shown(f"deal {rest}"))
     setting = match.setting(None if sealed else int(words[2]))
     if words != [str(setting.number + 1), "dealer", str(setting.dealer)]:
         raise BadRecord(number, "record.wrong-dealer", seat=setting.dealer, deal=setting.number + 1)
-    match.lines.append(f"deal {rest}")
+    match.lines.append(f"deal {' '.join(words)}")
 
 
 def _pack(match: Match, number: int, rest: str, sealed: bool) -> None:
-    if not match.lines or not match.lines[-1].startswith("deal "):
+    if not _awaits_pack(match):
         raise BadRecord(number, "record.bad-line", text="pack")
     dealer = int(match.lines.pop().rpartition(" ")[2])
     setting = match.setting(dealer)
     try:
         pack = match.terms.game.pack.cards(rest)
     except UnknownCard as error:
-        raise BadRecord(number, "record.unknown-card", text=str(error)) from None
+        raise BadRecord(number, "record.unknown-card", text=_shown(str(error))) from None
     if sorted(pack) != sorted(match.terms.game.cards(setting)):
         raise BadRecord(number, "record.wrong-pack")
     if sealed and pack != match.pack(setting):
@@ -171,23 +187,21 @@ def _pack(match: Match, number: int, rest: str, sealed: bool) -> None:
 
 def _action(match: Match, number: int, word: str, rest: str, sealed: bool) -> None:
     game = match.game
-    if game is None or not match.playing or match.lines[-1].startswith("deal ") or not rest:
-        raise BadRecord(number, "record.bad-line", text=f"{word} {rest}"[:60])
-    seat: Seat = CHANCE if word == "-" else int(word) if _is_seat(word, match) else WRONG_SEAT
+    known = word == "-" or _is_seat(word, match)
+    if game is None or not match.playing or _awaits_pack(match) or not known or not rest:
+        raise BadRecord(number, "record.bad-line", text=_shown(f"{word} {rest}"))
+    seat: Seat = CHANCE if word == "-" else int(word)
     try:
         action = Action.parse(rest, game.pack)
         if sealed and seat == CHANCE == (game.asked() or (0,))[0] and action != match.chance():
             raise BadRecord(number, "record.pack-not-of-seed")
         match.play(seat, action)
     except UnknownCard as error:
-        raise BadRecord(number, "record.unknown-card", text=str(error)) from None
+        raise BadRecord(number, "record.unknown-card", text=_shown(str(error))) from None
     except IllegalAction:
-        raise BadRecord(number, "record.illegal", seat=seat, text=rest[:60]) from None
+        raise BadRecord(number, "record.illegal", seat=seat, text=_shown(rest)) from None
     except ValueError:
-        raise BadRecord(number, "record.bad-line", text=rest[:60]) from None
-
-
-WRONG_SEAT: Seat = 99
+        raise BadRecord(number, "record.bad-line", text=_shown(rest)) from None
 
 
 def _is_seat(word: str, match: Match) -> bool:

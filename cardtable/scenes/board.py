@@ -323,7 +323,7 @@ class Board:
         """The whole table in one area, which the caller has clipped."""
         self.paint_cloth(surface, area, theme_name)
         if self.seen is not None:
-            for mark in self.layout.marks(self.seen):
+            for mark in self.layout.marks(self.seen, self.speaker):
                 self._mark(surface, mark)
         for place in self.gaps():
             self._gap(surface, place)

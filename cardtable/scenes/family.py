@@ -234,7 +234,7 @@ class Person(Overlay):
     """Name and picture of one person, who may be new."""
 
     first = "person.name"
-    widest = 780
+    widest = 860
 
     def __init__(self, title: str, person: int | None, name: str, avatar: str) -> None:
         self._title, self._person, self._name, self._avatar = title, person, name, avatar

@@ -38,14 +38,12 @@ class Line:
 class Ledger(Widget):
     """All players, in playing order."""
 
-    def __init__(self, press: Press, title: str) -> None:
+    def __init__(self, press: Press, title: str, deal: str = "") -> None:
         super().__init__(press, "ledger")
-        self.title = title
+        self.title, self.deal = title, deal
         self.lines: dict[Seat, Line] = {}
         self.order: list[Seat] = []
         self.breath = 0.0
-        self.totals = ""
-        """The heading of the totals, if the match has any yet."""
 
     def natural(self) -> int:
         return self.press.u(320)
@@ -91,7 +89,7 @@ class Ledger(Widget):
     def row_rect(self, seat: Seat) -> Rect:
         """Where a player's row is: scores that float up end here."""
         press = self.press
-        head = press.em(26) + press.u(40)
+        head = press.em(26) + press.u(36) + (press.em(17) + press.u(6) if self.deal else 0)
         count = max(1, len(self.order))
         high = min((self.rect.height - head - press.u(20)) // count, press.u(168))
         return Rect(self.rect.x, self.rect.y + head + self.order.index(seat) * high, self.rect.width, high)
@@ -107,6 +105,9 @@ class Ledger(Widget):
             press.type.short(self.title, press.letter(25), whole.width - 2 * pad, face="serif-bold"),
             25, face="serif-bold")  # fmt: skip
         surface.blit(head, (whole.centerx - head.get_width() // 2, whole.y + press.u(14)))
+        if self.deal:
+            deal = press.line(self.deal, 17, face="sans", colour=theme.SOFT)
+            surface.blit(deal, (whole.centerx - deal.get_width() // 2, whole.y + press.u(16) + press.em(26) + press.u(6)))
         for seat in self.order:
             self._row(surface, self.lines[seat], self.row_rect(seat))
 
@@ -127,13 +128,16 @@ class Ledger(Widget):
         self._names(surface, line, rect, x)
         self._figures(surface, line, rect)
         wide = rect.right - pad - x
-        if rect.height > press.em(19) * 4.4:
-            self._curve(surface, line, Rect(x, rect.bottom - press.u(46), wide, press.u(34)))
+        curve = Rect(x, rect.bottom - press.u(44), wide, press.u(34))
+        if curve.y > rect.y + press.u(20) + press.em(21) + 2 * press.em(16):
+            self._curve(surface, line, curve)
 
     def _names(self, surface: Surface, line: Line, rect: Rect, x: int) -> None:
         press = self.press
-        room = rect.right - press.u(20) - x - press.em(30) * 2
+        wide = rect.right - press.u(24) - x
+        room = wide - press.em(30) * 2
         y = rect.y + press.u(14)
+        left = x
         if line.badge:
             sign = press.em(20)
             surface.blit(press.picture(line.badge, sign, sign), (x, y + press.u(3)))
@@ -142,8 +146,12 @@ class Ledger(Widget):
         name = press.type.short(line.sitter.name, press.letter(21), max(20, room), face="serif-bold")
         surface.blit(press.line(name, 21, face="serif-bold"), (x, y))
         level = text(_LEVEL_IDS[line.sitter.level]) if not line.me else text("ledger.you")
-        small = press.type.short(level, press.letter(16), max(20, room), face="sans")
-        surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (x, y + press.em(21) + press.u(8)))
+        small = press.type.short(level, press.letter(16), wide, face="sans")
+        y += press.em(21) + press.u(8)
+        surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (left, y))
+        if line.total:
+            y += press.em(16) + press.u(5)
+            surface.blit(press.line(line.total, 16, face="sans", colour=theme.SOFT), (left, y))
 
     def _figures(self, surface: Surface, line: Line, rect: Rect) -> None:
         press = self.press
@@ -152,9 +160,6 @@ class Ledger(Widget):
         figure = press.line(signed(value), 30, face="sans-bold", colour=colour)
         right = rect.right - press.u(24)
         surface.blit(figure, (right - figure.get_width(), rect.y + press.u(9)))
-        if line.total:
-            total = press.line(line.total, 16, face="sans", colour=theme.SOFT)
-            surface.blit(total, (right - total.get_width(), rect.y + press.u(9) + press.em(30) + press.u(9)))
 
     def _curve(self, surface: Surface, line: Line, box: Rect) -> None:
         """The game so far: the running score as a line around zero."""

@@ -23,7 +23,7 @@ from cardtable.scenes.ending import Ending
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.ledger import Ledger
 from cardtable.scenes.pause import Pause
-from cardtable.scenes.scene import Scene
+from cardtable.scenes.scene import Scene, Thing
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.form import Form
 from cardtable.scenes.widgets.press import Press
@@ -84,22 +84,58 @@ class Playing(Scene):
     # -- the scene ---------------------------------------------------------------------------------------------
 
     def enter(self, desk: Desk) -> None:
-        self.desk = desk
+        super().enter(desk)
         match = self.session.match
         fresh = match.game is None
         events = self.session.begin_deal() if fresh else []
         self._build()
         if fresh:
+            self.chronicle.say(self._sealed())
             self.board.stage.perform(events)
         else:
             self._catch_up()
 
     def leave(self) -> None:
         self.thinker.close()
-        self.keeping.flush()
+        if not self.session.match.over:
+            self.keeping.keep(self.session.match)
 
     def resize(self, size: tuple[int, int]) -> None:
+        if self.board.press is not self.desk.press or self.board.art is not self.desk.artwork:
+            self._build(self.board)
+
+    def refresh(self) -> None:
+        """Another language, text size or look: what was said is said again in it."""
         self._build(self.board)
+        self._retell()
+
+    def again(self) -> None:
+        """A slip is gone: the pace may have been changed on it."""
+        self._pace()
+
+    def expose(self) -> None:
+        self.form.expose()
+
+    def waiting(self) -> bool:
+        return self.session.thinking or self._hint_ticket >= 0
+
+    def things(self) -> Sequence[Thing]:
+        """The buttons, and every open card and gap; those that may be touched now are named so."""
+        found = [Thing(stop.name, stop.label(), stop.rect) for stop in self.form.stops()]
+        board, pack = self.board, self.session.game.pack
+        may = board.picker.next()
+        for place, lying in board.stage.places.items():
+            card = lying[-1].face if lying else None
+            if card is not None:
+                name = "touch" if card in may else "picked" if card in board.picker.path else "card"
+                found.append(Thing(f"{name}:{pack.codes[card]}", place, board.stage.body(lying[-1])))
+        return found + [Thing(f"touch:{place}", "gap", board.gap_rect(place)) for place in board.gaps()]
+
+    def focus_name(self) -> str:
+        if self.form.focused is not None:
+            return self.form.focused.name
+        cursor = self.board.cursor
+        return self.session.game.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""
 
     def _build(self, old: Board | None = None) -> None:
         """Set the table for the window, the language and the style of the moment."""
@@ -117,25 +153,27 @@ class Playing(Scene):
             self.board.fit(press, desk.artwork, self._seen() if old.seen is not None else None)
         stage = self.board.stage
         stage.on_said, stage.on_scored = self._said, self._scored
-        stage.timeline.speed = desk.preferences.pace
-        stage.still = desk.preferences.reduced_motion
+        self._pace()
         self._furnish()
+
+    def _pace(self) -> None:
+        self.board.stage.timeline.speed = self.desk.preferences.pace
+        self.board.stage.still = self.desk.preferences.reduced_motion
 
     def _furnish(self) -> None:
         press, game = self.desk.press, self.session.game
         number, games = game.setting.number + 1, game.setting.options.get("match_games", 0)
-        title = text(f"{game.id}.name")
-        if games and games != 1:
-            title = text("playing.deal-of", game=title, n=number, of=games)
+        deal = text("playing.deal-of", n=number, of=games) if games and games != 1 else ""
         old = getattr(self, "ledger", None)
-        self.ledger = Ledger(press, title)
+        self.ledger = Ledger(press, text(f"{game.id}.name"), deal)
         self.ledger.seat_lines(self.sitters, self.me)
         if isinstance(old, Ledger):
             for seat, line in old.lines.items():
                 self.ledger.lines[seat].curve, self.ledger.lines[seat].shown = line.curve, line.shown
-        log = self.chronicle.lines if hasattr(self, "chronicle") else []
+        before: Chronicle | None = getattr(self, "chronicle", None)
         self.chronicle = Chronicle(press)
-        self.chronicle.lines = log
+        if before is not None:
+            self.chronicle.lines = before.lines
         bar = [
             Button(press, "", self.pause, icon="menu", name="menu", tip=text("playing.tip.menu")),
             Button(press, "", self.help, icon="help", name="help", tip=text("playing.tip.help")),
@@ -154,11 +192,6 @@ class Playing(Scene):
         self.board.paint(surface, area, self.desk.preferences.cloth)
 
     # -- time --------------------------------------------------------------------------------------------------
-
-    @property
-    def waiting(self) -> bool:
-        """Whether an answer from the worker is awaited: the loop must keep asking."""
-        return self.session.thinking or self._hint_ticket >= 0
 
     def update(self, dt: float) -> bool:
         self.keeping.seconds += dt
@@ -208,16 +241,17 @@ class Playing(Scene):
 
     def _refresh(self) -> None:
         """Show who is asked and what; once for each moment of the game."""
-        if self._asked_for == len(self.session.match.lines) or self.board.stage.moving:
+        stage = self.board.stage
+        if self._asked_for == len(self.session.match.lines) or stage.moving or not stage.places:
             return
         self._asked_for = len(self.session.match.lines)
         game = self.session.game
         asked = game.asked()
         people = [seat for seat in asked if seat in self.people]
         if people:
-            self.me = self.board.seat = self.board.stage.seat = people[0]
+            self.me = self.board.seat = stage.seat = people[0]
         seen = self._seen()
-        assert self.board.stage.agrees(seen.view), "the picture at rest is what the seat sees"
+        assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
         self.board.observe(seen, bool(people))
         self.ledger.order = self.board.layout.turn_order(seen)
         self.ledger.turns(asked)
@@ -251,7 +285,8 @@ class Playing(Scene):
         else:
             question = text("playing.your-turn")
         verbs = {action.verb for action in seen.ask.actions} if people else set()
-        what = [text(f"{seen.game}.ask.{verb}") for verb in sorted(verbs - {"pass"})]
+        asked_for = sorted(verbs - {"pass"}) or (["nothing"] if verbs else [])
+        what = [text(f"{seen.game}.ask.{verb}") for verb in asked_for]
         self.chronicle.ask(" ".join([question, *what]), buttons, self.board.layout.aside(seen, self.speaker))
 
     def _verb(self, action: Action) -> str:
@@ -273,10 +308,24 @@ class Playing(Scene):
             if scored.points > 0:
                 self.desk.audio.play("score")
 
+    def _sealed(self) -> str:
+        return text("playing.sealed", seal=self.session.match.terms.seal.replace("-", " "))
+
     def _catch_up(self) -> None:
         """Show a deal that is in progress already: its log, its scores, its cards."""
+        self._retell()
+        self.board.floaters.clear()
+        seen = self._seen()
+        self.board.stage.settle(seen.view, 0.3 if self.board.seen is not None else 0.0)
+        self._asked_for = -1
+        self.form.expose()
+
+    def _retell(self) -> None:
+        """The log and the scores of this deal from its beginning."""
         self.chronicle.lines.clear()
         self.ledger.seat_lines(self.sitters, self.me)
+        if self.session.game.setting.number == 0:
+            self.chronicle.say(self._sealed())
         for event in self.session.match.heard:
             if isinstance(event, Said):
                 self.chronicle.say(self.speaker.sentence(event))
@@ -284,10 +333,7 @@ class Playing(Scene):
                 self.ledger.score(event.seat, event.points)
         for line in self.ledger.lines.values():
             line.shown = line.curve[-1]
-        seen = self._seen()
-        self.board.stage.settle(seen.view, 0.3 if self.board.seen is not None else 0.0)
         self._asked_for = -1
-        self.form.expose()
 
     # -- what the player does ----------------------------------------------------------------------------------
 
@@ -333,6 +379,8 @@ class Playing(Scene):
         """Back to the player's own last decision."""
         self.board.stage.finish()
         if self.people and self.session.undo(self.me):
+            self.keeping.assisted = self.session.assisted
+            self.keeping.keep(self.session.match)
             self.desk.audio.play("slide")
             self._ended = -1
             self._catch_up()
@@ -441,8 +489,7 @@ class Playing(Scene):
         elif key == pygame.K_F1:
             self.help()
         elif key == pygame.K_m:
-            self.desk.preferences.choose("muted", not self.desk.preferences.muted)
-            self.desk.audio.muted = self.desk.preferences.muted
+            self.desk.choose("muted", not self.desk.preferences.muted)
         elif key == pygame.K_p or pygame.K_1 <= key <= pygame.K_9:
             return self._press_button(key)
         else:
@@ -473,8 +520,19 @@ class Playing(Scene):
     def _end_deal(self) -> None:
         match = self.session.match
         if match.over:
-            self.keeping.finish(match, self.session.assisted)
+            self.keeping.finish(match)
         self.desk.push(Ending(self))
+
+    def badge(self, seat: Seat) -> str:
+        return self.board.layout.badge(seat, self._seen())
+
+    def again_from_the_start(self) -> None:
+        """Another match with the same people, opponents and options."""
+        from cardtable.scenes.opening import open_table  # opening seats players at this scene
+
+        terms = self.session.match.terms
+        self.desk.home()
+        open_table(self.desk, terms.game.id, self.sitters, terms.options)
 
     def next_deal(self) -> None:
         """After the slip at the end of a deal: on with the match."""

@@ -45,7 +45,7 @@ class Sample(Widget):
         if self._top is None or self._top.get_size() != rect.size:
             self._top = cloth(self.chosen.cloth, rect.size)
         surface.blit(self._top, rect)
-        pygame.draw.rect(surface, theme.SOFT, rect, 1)
+        pygame.draw.rect(surface, theme.SOFT, rect, press.u(1))
         area = rect.inflate(-2 * press.u(20), -2 * press.u(20))
         words = press.type.paragraph(
             text("settings.sample"),

@@ -152,8 +152,8 @@ def _tarot(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
     suit, rank = code[0], code[1:]
     marks: list[Mark] = []
     for x in (_EDGE, 200 - _EDGE):
-        marks.append(Mark(x, 39 if small else 34, 33 if small else 27, 36, INK, word=rank))
-        marks.append(Mark(x, 57 if small else 51, 27, 27, None, drawing=f"tarot/suit-{suit}"))
+        marks.append(Mark(x, 38 if small else 33, 32 if small else 26, 34, INK, word=rank))
+        marks.append(Mark(x, 58 if small else 53, 25, 25, None, drawing=f"tarot/suit-{suit}"))
     value = _COURT_VALUES.get(rank, 0)
     if style.value_marks and value:
         marks += _value(value, 86)
@@ -166,9 +166,19 @@ def _trump(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
     marks: list[Mark] = []
     if number:
         for x in (_EDGE, 200 - _EDGE):
-            marks.append(Mark(x, 45 if small else 40, 38 if small else 32, 38, INK, word=str(number)))
+            marks.append(
+                Mark(
+                    x,
+                    45 if small else 40,
+                    38 if small else 32,
+                    34,
+                    INK,
+                    word=str(number),
+                    face="Bold" if number > 9 else "Semibold",
+                )
+            )
     marks.append(Mark(100, 323, 34, 180, None, drawing="tarot/scroll"))
-    marks.append(Mark(100, 328.5, 14, 132, INK, word=name(shown)))
+    marks.append(Mark(100, 328.5, 14, 106, INK, word=name(shown)))
     if style.value_marks and shown in _VALUES:
         marks += _value(_VALUES[shown], 70)
     picture = f"tarot/T{number:02}" if code != "FU" else "tarot/FU"

@@ -137,7 +137,7 @@ class Layout(ABC):
         """The slots that the arrow keys visit, in their order."""
         return [(place, i) for place, cards in view.items() for i in range(len(cards))]
 
-    def marks(self, seen: Observation) -> Sequence[Spot | Label]:
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Spot | Label]:
         """What is marked on the cloth at this moment: counters, the height of a stock."""
         return ()
 

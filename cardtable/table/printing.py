@@ -93,7 +93,7 @@ class Letters:
         if ink.width == 0:
             return Surface((1, 1), pygame.SRCALPHA), 0
         word = line.subsurface(ink)
-        smaller = max(_LEAST, int(size * widest * 1.3 / ink.width))
+        smaller = max(_LEAST, int(size * widest * 1.1 / ink.width))
         if smaller < size and len(mark.word) > 2:
             # a long name is set smaller rather than squeezed beyond recognition
             return self._printed(mark, smaller, widest)

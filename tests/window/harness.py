@@ -10,10 +10,12 @@ import json
 import os
 import select
 import shutil
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -47,14 +49,20 @@ class Screen:
         ours, theirs = os.pipe()
         geometry = f"{size[0]}x{size[1]}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", geometry, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", geometry, "-nolisten", "tcp", "-noreset"],
             pass_fds=(theirs,),
             stderr=subprocess.DEVNULL,
         )
         os.close(theirs)
-        ready, _, _ = select.select([ours], [], [], PATIENCE)
-        number = os.read(ours, 16).decode().strip() if ready else ""
+        number = ""
+        # To its last letter: a server that cannot write the end of the line gives up.
+        while not number.endswith("\n") and select.select([ours], [], [], PATIENCE)[0]:
+            letters = os.read(ours, 16).decode()
+            if not letters:
+                break
+            number += letters
         os.close(ours)
+        number = number.strip()
         if not number:
             self.close()
             raise OSError("Xvfb did not start")
@@ -97,6 +105,8 @@ class Program:
 
     def __enter__(self) -> Program:
         self.wait(lambda shown: True, "the first screen")
+        # Without a window manager nobody gives the keyboard to a new window.
+        self._do("windowfocus", "--sync", self._window())
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -137,6 +147,20 @@ class Program:
         """The screen as soon as there is a thing of this name."""
         return self.wait(lambda shown: name in shown.things, name)
 
+    def changed(self, shown: Shown, patience: float = 4.0) -> None:
+        """Wait until the screen is not as it was, or for so long."""
+        until = time.monotonic() + patience
+        while time.monotonic() < until and self.shown() == shown:
+            time.sleep(0.02)
+
+    def lines(self) -> int:
+        """How many lines the log of the newest match has on disk."""
+        with closing(sqlite3.connect(self.home / "cardtable.db")) as database:
+            (count,) = database.execute(
+                "SELECT count(*) FROM lines WHERE record = (SELECT max(id) FROM records)"
+            ).fetchone()
+        return int(count)
+
     def screenshot(self, file: Path) -> Path:
         """The whole screen as a picture."""
         subprocess.run(["import", "-window", "root", str(file)], env=self.environment, check=True, timeout=PATIENCE)
@@ -152,20 +176,37 @@ class Program:
 
     def _origin(self) -> tuple[int, int]:
         """Where the window is on the screen."""
-        window = self._do("search", "--onlyvisible", "--class", "cardtable").split()[-1]
-        lines = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", window).split())
+        lines = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self._window()).split())
         return int(lines["X"]), int(lines["Y"])
+
+    def _window(self) -> str:
+        return self._do("search", "--onlyvisible", "--class", "cardtable").split()[-1]
 
     def move(self, x: int, y: int) -> None:
         """The pointer to a place in the window."""
         left, top = self._origin()
-        self._do("mousemove", "--sync", str(left + x), str(top + y))
+        self._do("mousemove", str(left + x), str(top + y))
 
     def click(self, name: str) -> None:
         """A click in the middle of a thing."""
         x, y, wide, high = self.wait_thing(name).things[name][1]
         self.move(x + wide // 2, y + high // 2)
         self._do("click", "1")
+
+    def click_at(self, rect: tuple[int, int, int, int]) -> None:
+        """A click in the middle of a rectangle of the window."""
+        x, y, wide, high = rect
+        self.move(x + wide // 2, y + high // 2)
+        self._do("click", "1")
+
+    def resize(self, wide: int, high: int) -> None:
+        """Another size of the window."""
+        self._do("windowsize", self._window(), str(wide), str(high))
+
+    def kill(self, how: int) -> None:
+        """End the program without a word."""
+        self._process.send_signal(how)
+        self._process.wait(PATIENCE)
 
     def wheel(self, name: str, steps: int) -> None:
         """The wheel over a thing; downwards if positive."""

@@ -37,7 +37,6 @@ class Choice(Widget):
         self.icons = list(icons) or [""] * len(self.words)
         self.pad = press.u(14)
         self._cells: list[Rect] = []
-        self._over = -1
 
     def label(self) -> str:
         return self.words[self.chosen]
@@ -110,7 +109,9 @@ class Choice(Widget):
                 press.card(surface, cell, fill=theme.NIGHT if self.enabled else theme.SOFT, radius=radius)
             elif i and i - 1 != self.chosen and self._cells[i - 1].y == cell.y:
                 inset = press.u(7)
-                pygame.draw.line(surface, theme.FAINT, (cell.x, cell.y + inset), (cell.x, cell.bottom - inset), 1)
+                pygame.draw.line(
+                    surface, theme.FAINT, (cell.x, cell.y + inset), (cell.x, cell.bottom - inset), press.u(1)
+                )
             x = cell.x + self.pad
             if self.icons[i]:
                 side = round(press.em(self.size) * 1.2)
@@ -165,7 +166,6 @@ class Listing(Widget):
         self.lines, self.chosen, self.change = list(lines), chosen, change
         self.depths = list(depths) or [0] * len(self.lines)
         """How far each line is set in."""
-        self._over = -1
         self._cells: list[Rect] = []
 
     def label(self) -> str:

@@ -46,6 +46,10 @@ class Form:
         """Everything must be printed again."""
         self._whole = True
 
+    def uncover(self, area: Rect) -> None:
+        """What lies under the form has changed here."""
+        self._uncovered.append(area)
+
     # ---- focus ----------------------------------------------------------------------
 
     def stops(self) -> list[Widget]:

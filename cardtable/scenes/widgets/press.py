@@ -66,9 +66,10 @@ class Press:
         return self._pictures(name, width, height, None)
 
     def card(
-        self, surface: Surface, rect: Rect, *, fill: str, edge: str | None = None, radius: int = 0, width: int = 1
+        self, surface: Surface, rect: Rect, *, fill: str, edge: str | None = None, radius: int = 0, width: int = 0
     ) -> None:
-        """A sheet with smooth round corners, and an edge if wished."""
+        """A sheet with smooth round corners, and an edge if wished: a hair line unless its width is given."""
+        width = width or self.u(1)
         radius = min(radius, rect.width // 2, rect.height // 2)
         if radius < 2:
             surface.fill(fill, rect)
@@ -103,10 +104,10 @@ class Press:
         """A printed slip: warm paper, a hair of edge, a soft shadow, and inside it a thin printed frame."""
         radius = self.u(7)
         self.shadow(surface, rect, lift=self.u(lift), radius=radius)
-        self.card(surface, rect, fill=theme.PAPER, edge=theme.DEEP, radius=radius, width=1)
+        self.card(surface, rect, fill=theme.PAPER, edge=theme.DEEP, radius=radius)
         if frame:
             inner = rect.inflate(-2 * self.u(9), -2 * self.u(9))
-            pygame.draw.rect(surface, theme.DEEP, inner, 1)
+            pygame.draw.rect(surface, theme.DEEP, inner, self.u(1))
 
     def heading_rule(self, surface: Surface, x: int, y: int, width: int) -> None:
         """The rule below a heading: two thin lines that meet at a small lozenge."""
@@ -114,7 +115,7 @@ class Press:
         gap = 3 * half
         for left, right in ((x, middle - gap), (middle + gap, x + width)):
             if right > left:
-                pygame.draw.line(surface, theme.FAINT, (left, y), (right, y), 1)
+                surface.fill(theme.FAINT, (left, y, right - left, self.u(1)))
         lozenge = [(middle, y - half), (middle + half, y), (middle, y + half), (middle - half, y)]
         pygame.draw.aalines(surface, theme.BRICK, True, lozenge)
         pygame.draw.polygon(surface, theme.BRICK, lozenge)

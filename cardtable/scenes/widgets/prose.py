@@ -227,7 +227,7 @@ class Prose(Widget):
         self._prints.append(_Print(rect, lambda surface, at: _blit(surface, picture, rect.move(at))))
 
     def _rule(self, x: int, y: int, width: int, colour: str) -> None:
-        rect = Rect(x, y, width, 1)
+        rect = Rect(x, y, width, self.press.u(1))
         self._prints.append(_Print(rect, lambda surface, at: _fill(surface, rect.move(at), colour)))
 
     def _pieces(self, words: str, size: float, face: str, colour: str) -> Iterator[_Piece]:

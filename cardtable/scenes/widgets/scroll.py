@@ -164,7 +164,7 @@ class ScrollArea(Widget):
                 (self.rect.bottom - 1, self.offset < self.overflow() - 1),
             ):
                 if goes_on:
-                    surface.fill(theme.FAINT, (self.rect.x, y, self.rect.width - self._bar(), 1))
+                    surface.fill(theme.FAINT, (self.rect.x, y, self.rect.width - self._bar(), self.press.u(1)))
             press, thumb = self.press, self._thumb()
             rail = Rect(thumb.x, self.rect.y, thumb.width, self.rect.height)
             press.card(surface, rail, fill=theme.SHADE, radius=thumb.width // 2)

@@ -117,7 +117,7 @@ class Section(Widget):
         x = rect.x + press.type.width(self.words, letter, face="serif-bold") + press.u(12)
         if x < rect.right:
             y = rect.y + press.type.ascent(letter, face="serif-bold") - press.u(5)
-            pygame.draw.line(surface, theme.DEEP, (x, y), (rect.right, y), 1)
+            pygame.draw.line(surface, theme.DEEP, (x, y), (rect.right, y), press.u(1))
 
 
 class Picture(Widget):

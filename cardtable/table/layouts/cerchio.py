@@ -56,9 +56,9 @@ class CerchioLayout(Layout):
             radius = self.radius * (1 if size == 12 else 0.55 + 0.45 * size / 12)
             return Pose(*ring(x, y, radius, 360 * hour / size), self.card, z=10 + hour)
         if family == "draw":
-            return Pose(row(x, self.card * 0.95, int(numbers[0]), 4), y - self.card * 0.05, self.card, z=60)
+            return Pose(row(x, self.card * 1.15, int(numbers[0]), 4), y - self.card * 1.5, self.card * 1.1, z=60)
         if family == "aside":
-            return Pose(x + self.card * 0.62, y + self.card * 1.2, self.card * 0.7, 6 * (index % 5) - 12, z=5 + index * 0.01)
+            return Pose(x + self.card * 0.5, y - self.card * 0.12, self.card * 0.7, 6 * (index % 5) - 12, 5 + index * 0.01)
         if family == "gone":
             left = self.clock.left - self.room.width
             return Pose(left, self.room.height * 0.8, self.card, 20)
@@ -155,8 +155,11 @@ class CerchioLayout(Layout):
         stage.run(src, 0, way, 0.26 + 0.12 * len(way), "capture")
         stage.rest(0.12)
 
-    def marks(self, seen: Observation) -> Sequence[Spot | Label]:
-        """The passes in a row, and how many cards are left in the stock."""
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Spot | Label]:
+        """The passes in a row, how many cards are left in the stock, and at the start who drew what."""
+        if seen.public["phase"] == "draw":
+            drawn = [self.pose(f"draw.{seat}", 0, 1) for seat in range(4)]
+            return [Label(p.x, p.y + p.height * 0.62, speaker.names[seat], 22) for seat, p in enumerate(drawn)]
         middle, radius = self.clock.center, self.clock.width * 154 / 900
         pips = [ring(*middle, radius, degrees) for degrees in (212, 190.5, 169.5, 148)]
         spots = [Spot(x, y, self.clock.width * 8 / 900, GOLD) for x, y in pips[: seen.public["passes"]]]

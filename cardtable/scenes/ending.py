@@ -1,0 +1,224 @@
+"""Floor 5: the slip at the end of a deal and of a match: who came where, what it brought, and the opened seal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.cards.pack import Seat
+from cardtable.rules.record import BadRecord, read
+from cardtable.rules.record import text as record_text
+from cardtable.scenes.confetti import Confetti
+from cardtable.scenes.sheet import Overlay
+from cardtable.scenes.widgets.boxes import Column
+from cardtable.scenes.widgets.button import Button
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.scenes.widgets.words import Heading, Words
+from cardtable.table import theme
+from cardtable.table.wording import signed
+from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from cardtable.scenes.playing import Playing
+
+CALL = 0.45
+"""Seconds from one place to the next when the places of a match are called, the last one first."""
+
+
+class Places(Widget):
+    """A line for each player in the order of the places; of a match they are called from the last to the first."""
+
+    def __init__(self, press: Press, playing: Playing) -> None:
+        super().__init__(press, "places")
+        match = playing.session.match
+        self.called = 99.0
+        self.over = match.over
+        result, standing = match.results[-1], match.standing
+        self.sitters = playing.sitters
+        deal = result.scores or tuple(int(p) for p in result.points)
+        places = standing.places if self.over else _places(result.points)
+        self.lines = sorted((places[seat], seat) for seat in range(len(self.sitters)))
+        self.points = {seat: result.points[seat] for _, seat in self.lines}
+        self.totals = {seat: standing.totals[seat] for _, seat in self.lines}
+        self.deal = {seat: deal[seat] for _, seat in self.lines}
+        self.badges = {seat: playing.badge(seat) for _, seat in self.lines}
+
+    def natural(self) -> int:
+        return self.press.em(20) * 26
+
+    def _row(self) -> int:
+        return max(self.press.u(64), round(self.press.em(22) * 2.2))
+
+    def _head(self) -> int:
+        return round(self.press.em(16) * 1.7)
+
+    def height(self, width: int) -> int:
+        return self._head() + self._row() * len(self.lines)
+
+    def draw(self, surface: Surface) -> None:
+        press, rect = self.press, self.rect
+        columns = (rect.right - press.u(8), rect.right - press.u(8) - press.em(20) * 6, rect.right - press.em(20) * 11)
+        for x, words in zip(columns, ("ending.total", "ending.points", "ending.score"), strict=True):
+            head = press.line(text(words), 16, face="sans", colour=theme.SOFT)
+            surface.blit(head, (x - head.get_width(), rect.y))
+        for i, (place, seat) in enumerate(self.lines):
+            row = Rect(rect.x, rect.y + self._head() + i * self._row(), rect.width, self._row())
+            pygame.draw.line(surface, theme.DEEP, row.topleft, row.topright, 1)
+            if len(self.lines) - i <= self.called:
+                self._line(surface, row, place, seat, columns)
+
+    def _line(self, surface: Surface, row: Rect, place: int, seat: Seat, columns: Sequence[int]) -> None:
+        press = self.press
+        if place == 1:
+            press.card(surface, row.inflate(0, -4), fill=theme.blend(theme.PAPER, theme.GOLD, 0.35), radius=press.u(6))
+        side = row.height - press.u(16)
+        x = row.x + press.u(10)
+        rank = press.line(f"{place}.", 26, face="serif-bold", colour=theme.BRICK if place == 1 else theme.INK)
+        surface.blit(rank, rank.get_rect(midleft=(x, row.centery)))
+        x += press.em(26) * 2
+        avatar = press.picture(f"avatars/{self.sitters[seat].avatar}", side, side)
+        surface.blit(avatar, avatar.get_rect(midleft=(x, row.centery)))
+        x += side + press.u(12)
+        if self.badges[seat]:
+            sign = press.picture(self.badges[seat], press.em(20), press.em(20))
+            surface.blit(sign, sign.get_rect(midleft=(x, row.centery)))
+            x += press.em(20) + press.u(8)
+        room = columns[2] - press.em(20) * 3 - x
+        name = press.type.short(self.sitters[seat].name, press.letter(22), max(40, room), face="serif-bold")
+        line = press.line(name, 22, face="serif-bold")
+        surface.blit(line, line.get_rect(midleft=(x, row.centery)))
+        figures = (str(self.totals[seat]), f"+{self.points[seat]}", signed(self.deal[seat]))
+        for right, words, face in zip(columns, figures, ("sans-bold", "sans", "sans"), strict=True):
+            figure = press.line(words, 24 if face == "sans-bold" else 20, face=face)
+            surface.blit(figure, figure.get_rect(midright=(right, row.centery)))
+
+
+def _places(points: Sequence[object]) -> tuple[int, ...]:
+    from cardtable.rules.game import places_by
+
+    return places_by(points)
+
+
+class Ending(Overlay):
+    """How the deal or the match ended, and what comes next."""
+
+    widest = 860
+    first = "ending.on"
+
+    def __init__(self, playing: Playing) -> None:
+        self._playing = playing
+        self._called = 0.0
+        self._confetti: Confetti | None = None
+        self._proof = ""
+
+    def slip(self, press: Press) -> Widget:
+        match = self._playing.session.match
+        self._places = Places(press, self._playing)
+        self._places.called = self._called
+        parts: list[Widget] = [Heading(press, self._title(), size=30), Words(press, self._why(), align="centre")]
+        parts.append(self._places)
+        if match.over:
+            parts += [
+                Words(press, text("ending.seal", seal=match.terms.seal, seed=match.terms.seed, salt=match.terms.salt),
+                      size=15, face="sans", align="centre"),
+                Words(press, self._proof, size=17, face="serif-italic", align="centre", colour=theme.GAIN),
+            ]  # fmt: skip
+        return Column(press, parts, gap=14)
+
+    def _title(self) -> str:
+        match = self._playing.session.match
+        if not match.over:
+            return text("ending.deal", n=len(match.results))
+        winners = [self._playing.sitters[s].name for s, place in enumerate(match.standing.places) if place == 1]
+        if len(winners) > 1:
+            return text("ending.winners", names=", ".join(winners))
+        return text("ending.winner", name=winners[0])
+
+    def _why(self) -> str:
+        why = self._playing.session.match.results[-1].why
+        return text(why) if why else ""
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        match = self._playing.session.match
+        if not match.over:
+            return [
+                Button(press, text("ending.look"), self.desk.pop, icon="eye", name="ending.look"),
+                Button(press, text("ending.next"), self._next, icon="play", kind="main", name="ending.on"),
+            ]
+        return [
+            Button(press, text("ending.check"), self._check, icon="seal", name="ending.check"),
+            Button(press, text("ending.look"), self.desk.pop, icon="eye", name="ending.look"),
+            Button(press, text("ending.lobby"), self.desk.home, icon="door", name="ending.lobby"),
+            Button(press, text("ending.again"), self._again, icon="replay", kind="main", name="ending.on"),
+        ]
+
+    def enter(self, desk: object) -> None:
+        super().enter(desk)  # type: ignore[arg-type]
+        match = self._playing.session.match
+        best = match.standing.places if match.over else _places(match.results[-1].points)
+        mine = best[self._playing.me] == 1
+        self.desk.audio.play("win" if mine else "lose" if match.over else "reveal")
+        self._called = 0.0 if match.over and not self.desk.preferences.reduced_motion else 99.0
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        count = len(self._playing.sitters)
+        if self._called <= count:
+            before = int(self._called)
+            self._called += dt / CALL
+            if int(self._called) != before:
+                self._places.called = self._called
+                self._places.touch()
+                self.desk.audio.play("place")
+            moving = True
+            if self._called > count and self._playing.session.match.over:
+                self._confetti = Confetti(self.desk.press)
+        if self._confetti is not None:
+            self.form.expose()
+            if self._confetti.advance(dt):
+                return True
+            self._confetti = None
+        return moving
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        drawn = super().draw(surface)
+        if self._confetti is not None:
+            self._confetti.draw(surface)
+        return drawn
+
+    def expose(self) -> None:
+        # The confetti goes with the slip: what lies below is as it was.
+        super().expose()
+
+    def handle(self, event: Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._called <= len(self._playing.sitters):
+            self._called = 99.0
+            self._places.called = 99.0
+            self._places.touch()
+        return super().handle(event)
+
+    def back(self) -> None:
+        self.desk.pop()
+
+    def _next(self) -> None:
+        self.desk.pop()
+        self._playing.next_deal()
+
+    def _again(self) -> None:
+        self._playing.again_from_the_start()
+
+    def _check(self) -> None:
+        """Compute the seal, the packs and every score again, from the record alone."""
+        match = self._playing.session.match
+        try:
+            read(record_text(match), verify=True)
+            self._proof = text("ending.proved", n=len(match.turns))
+        except BadRecord as error:
+            self._proof = text("verify.line", n=error.line) + ": " + text(error.text_id, **error.args_)
+        self.rebuild()
+        self.expose()

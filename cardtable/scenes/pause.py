@@ -1,0 +1,54 @@
+"""Floor 5: the slip that lies on the table when one pauses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.scenes.sheet import Overlay
+from cardtable.scenes.widgets.boxes import Column
+from cardtable.scenes.widgets.button import Button
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.scenes.widgets.words import Heading, Words
+from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from cardtable.scenes.playing import Playing
+
+
+class Pause(Overlay):
+    """Go on, look something up, change something, or leave: the match is kept in any case."""
+
+    widest = 560
+    first = "pause.on"
+
+    def __init__(self, playing: Playing) -> None:
+        self._playing = playing
+
+    def slip(self, press: Press) -> Widget:
+        seal = self._playing.session.match.terms.seal
+        return Column(
+            press,
+            [
+                Heading(press, text("pause.title"), size=30),
+                Words(press, text("pause.kept"), align="centre"),
+                Button(press, text("pause.on"), self.desk.pop, icon="play", kind="main", name="pause.on"),
+                Button(press, text("pause.rules"), self._help, icon="book", name="pause.rules"),
+                Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
+                Button(press, text("pause.leave"), self.desk.home, icon="door", name="pause.leave"),
+                Words(press, text("pause.seal", seal=seal), size=16, face="sans", align="centre"),
+            ],
+            gap=14,
+        )
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        return ()
+
+    def _help(self) -> None:
+        self.desk.pop()
+        self._playing.help()
+
+    def _settings(self) -> None:
+        self.desk.pop()
+        self.desk.open("settings")

@@ -1,0 +1,184 @@
+"""Whole matches in a real window, as people play them: by clicks, by keys, interrupted, resized, in another language."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.window.harness import Program, Screen, Shown
+
+MATCH_PATIENCE = 150.0
+"""Seconds that a whole match may take; only a failing test waits so long."""
+
+
+def quick(home: Path, **settings: object) -> None:
+    """Choose a brisk pace beforehand, as a player would in the settings; tests need not watch cards fly."""
+    from cardtable.store.store import Store
+
+    home.mkdir(parents=True, exist_ok=True)
+    store, _ = Store.open(home)
+    for key, value in {"speed": "instant", **settings}.items():
+        store.set_setting(key, value)
+    store.close()
+
+
+def sit_down(program: Program, game: str = "cerchio") -> None:
+    """From the lobby to the dealt table."""
+    program.click(f"lobby.play.{game}")
+    program.wait_scene("Seats")
+    program.key("Return")
+    program.wait_scene("Playing")
+
+
+def touches(shown: Shown) -> list[str]:
+    return [name for name in shown.things if name.startswith("touch:")]
+
+
+def answers(shown: Shown) -> list[str]:
+    return [*touches(shown), *(name for name in ("pass", "draw") if name in shown.things)]
+
+
+def play(program: Program, act: Callable[[Shown, str], None], *, until: Callable[[Shown], bool], seed: int = 5) -> Shown:
+    """Answer every question, by chance, until something is so."""
+    rng = random.Random(seed)
+    end = time.monotonic() + MATCH_PATIENCE
+    while time.monotonic() < end:
+        shown = program.shown()
+        assert shown is not None
+        if until(shown):
+            return shown
+        if shown.scene == "Ending" and "ending.on" in shown.things:
+            act(shown, "ending.on")
+        elif shown.scene == "Playing" and answers(shown):
+            may = touches(shown) or answers(shown)
+            act(shown, rng.choice(may) if rng.random() < 0.9 else rng.choice(answers(shown)))
+        program.changed(shown)
+    raise AssertionError(f"the match did not come to its end; shown is {program.shown()}")
+
+
+def by_mouse(program: Program) -> Callable[[Shown, str], None]:
+    return lambda shown, name: program.click_at(shown.things[name][1])
+
+
+def by_keys(program: Program) -> Callable[[Shown, str], None]:
+    """Walk to a card with the arrows and press Enter; P passes, 1 draws."""
+
+    def act(shown: Shown, name: str) -> None:
+        if name in ("pass", "draw", "ending.on"):
+            program.key({"pass": "p", "draw": "1", "ending.on": "Return"}[name])
+            return
+        wanted = name.removeprefix("touch:")
+        for _ in range(16):
+            now = program.shown()
+            if now is None or now.focus == wanted or name not in now.things:
+                break
+            program.key("Right")
+            program.changed(now)
+        program.key("Return")
+
+    return act
+
+
+def match_over(shown: Shown) -> bool:
+    return shown.scene == "Ending" and "ending.check" in shown.things
+
+
+@pytest.fixture
+def table(screen: Screen, tmp_path: Path) -> Iterator[Program]:
+    quick(tmp_path)
+    with Program(screen, tmp_path) as program:
+        sit_down(program)
+        yield program
+
+
+def test_a_whole_match_by_clicks(table: Program) -> None:
+    shown = play(table, by_mouse(table), until=match_over)
+    assert shown.scene == "Ending"
+    table.click("ending.check")
+    table.click("ending.lobby")
+    table.wait_scene("Lobby")
+
+
+def test_a_whole_match_by_keys(table: Program) -> None:
+    play(table, by_keys(table), until=match_over, seed=8)
+    table.key("Escape")
+    table.wait_scene("Playing")
+
+
+def test_a_refused_click_says_why_and_changes_nothing(table: Program) -> None:
+    shown = play(table, by_mouse(table), until=lambda s: s.scene == "Playing" and "pass" in s.things)
+    others = [name for name in shown.things if name.startswith("card:")]
+    before = table.lines()
+    table.click_at(shown.things[others[0]][1])
+    table.changed(shown, patience=1.0)
+    assert table.lines() == before
+
+
+def test_killed_in_mid_game_it_goes_on_at_the_same_position(screen: Screen, tmp_path: Path) -> None:
+    quick(tmp_path)
+    with Program(screen, tmp_path) as program:
+        sit_down(program)
+        play(program, by_mouse(program), until=lambda s: program.lines() > 20)
+        shown = play(program, by_mouse(program), until=lambda s: s.scene == "Playing" and "pass" in s.things)
+        program.kill(signal.SIGKILL)
+    with Program(screen, tmp_path) as program:
+        program.click("lobby.go-on.cerchio")
+        again = program.wait(lambda s: s.scene == "Playing" and "pass" in s.things, "the same question")
+        assert set(cards(again)) == set(cards(shown))
+        assert set(answers(again)) == set(answers(shown))
+
+
+def cards(shown: Shown) -> list[str]:
+    return [name.partition(":")[2] for name in shown.things if ":" in name]
+
+
+def test_resized_in_mid_animation_everything_stays_inside(screen: Screen, tmp_path: Path) -> None:
+    quick(tmp_path, speed="calm")
+    with Program(screen, tmp_path) as program:
+        sit_down(program)
+        for size in ((1024, 640), (1366, 768), (1900, 1000), (1280, 1000)):
+            program.resize(*size)
+            shown = program.wait(lambda s, size=size: s.size == size, f"a window of {size}")  # type: ignore[misc]
+            for name, (_, (x, y, wide, high)) in shown.things.items():
+                assert x >= -2 and y >= -2 and x + wide <= size[0] + 2 and y + high <= size[1] + 2, (size, name)
+
+
+def test_the_language_changes_at_the_table(table: Program) -> None:
+    shown = play(table, by_mouse(table), until=lambda s: s.scene == "Playing" and "pass" in s.things)
+    assert shown.things["pass"][0] == "Pass"
+    table.key("Escape")
+    table.click("pause.settings")
+    table.wait_scene("Settings")
+    table.key("Tab", "shift+Tab", "Right")
+    table.wait(lambda s: s.things["settings.back"][0] == "Indietro", "Italian")
+    table.key("Escape")
+    shown = table.wait(lambda s: s.scene == "Playing" and "pass" in s.things, "the table")
+    assert shown.things["pass"][0] == "Passo"
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
+def test_the_table_at_every_size(tmp_path: Path, size: tuple[int, int], screen: Screen) -> None:
+    wide = Screen(size)
+    quick(tmp_path, width=size[0], height=size[1])
+    try:
+        with Program(wide, tmp_path, SDL_VIDEO_WINDOW_POS="0,0") as program:
+            sit_down(program)
+            program.resize(*size)
+            play(program, by_mouse(program), until=lambda s: s.scene == "Playing" and s.size == size and "pass" in s.things)
+            picture = pygame.image.load(program.screenshot(tmp_path / f"table-{size[0]}.png"))
+            assert picture.get_size() == size
+            seen = {picture.get_at((x, y))[:3] for x in range(0, size[0], 9) for y in range(0, size[1], 9)}
+            assert (0xF8, 0xF2, 0xE4) in seen and len(seen) > 200, "cards and slips on a cloth"
+            keep = os.environ.get("CARDTABLE_SHOTS")
+            if keep:
+                Path(keep).mkdir(parents=True, exist_ok=True)
+                program.screenshot(Path(keep) / f"cerchio-{size[0]}x{size[1]}.png")
+    finally:
+        wide.close()
