@@ -106,6 +106,12 @@ def _family(_: str) -> Scene:
     return Family()
 
 
+def _gallery(deck: str) -> Scene:
+    from cardtable.scenes.gallery import Gallery
+
+    return Gallery(deck)
+
+
 class App:
     """One running program."""
 
@@ -119,7 +125,7 @@ class App:
             preferences=preferences,
             size=surface.get_size(),
             cache=paths.cache(),
-            doors={"help": _help, "settings": _settings, "family": _family},
+            doors={"help": _help, "settings": _settings, "family": _family, "gallery": _gallery},
             set_fullscreen=self._set_fullscreen,
         )
         for notice in notices:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
-from cardtable.ai.bot import LEVELS, choose
+from cardtable.ai.levels import LEVELS, choose
 from cardtable.cards.chance import stream
 from cardtable.rules.game import Game, Value, written
 from cardtable.rules.games import GAMES, game

@@ -81,7 +81,7 @@ def pores() -> pygame.Surface:
 def boards() -> pygame.Surface:
     """Three long boards side by side, each with the wavering rings of its own tree."""
     rng = Random(47)
-    width, height = BOARDS
+    width = BOARDS[0]
     seams = (0, 148, 304, 450)
     figure = [
         (noise(rng, 8, 8), noise(rng, 32, 64), rng.uniform(-0.3, 0.3), rng.uniform(0.2, 0.8), rng.uniform(-1, 1))
@@ -94,8 +94,8 @@ def boards() -> pygame.Surface:
         top, bottom = seams[board], seams[board + 1]
         across = (y - top) / (bottom - top) - heart - drift * x / width
         bend = 0.34 * slow(x / 212 + 3, across * 2.2) + 0.05 * slow(x / 55, across * 6)
-        ring = (abs(across) ** 0.8 * 6.5 + bend * 3) % 1
-        late = ring**3 if ring < 0.8 else 0.512 * (1 - ring) / 0.2
+        ring = (float(abs(across) ** 0.8) * 6.5 + bend * 3) % 1
+        late = ring * ring * ring if ring < 0.8 else 0.512 * (1 - ring) / 0.2
         value = 0.66 + 0.09 * tone - 0.55 * late + 0.13 * fine(x / 58, y / 1.9) + 0.12 * slow(x / 112, y / 62)
         return value - (0.42 if y in seams[1:3] else 0)
 

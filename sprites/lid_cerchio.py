@@ -51,14 +51,8 @@ def clock(pen: Pen) -> None:
         one, two = polar(0, 0, 70, hour * 30), polar(0, 0, 78, hour * 30)
         lay(pen, plane, [one, two], "none", GOLD, 3.2 if hour % 3 == 0 else 1.8)
     for degrees, length, width in ((-52, 50, 6.0), (66, 69, 5.0)):
-        hand = within(plane, 0, 0, degrees)
-        lay(
-            pen,
-            hand,
-            [(0, 12), (width * 0.7, 0), (width * 0.4, -length * 0.6), (width, -length * 0.7), (0, -length)]
-            + [(-width, -length * 0.7), (-width * 0.4, -length * 0.6), (-width * 0.7, 0)],
-            GOLD,
-        )
+        edge = [(0.0, 12.0), (width * 0.7, 0.0), (width * 0.4, -length * 0.6), (width, -length * 0.7), (0.0, -length)]
+        lay(pen, within(plane, 0, 0, degrees), edge + [(-u, v) for u, v in reversed(edge)], GOLD)
     lay(pen, plane, disc(0, 0, 6.5), GOLD)
     lay(pen, plane, disc(0, 0, 2.6), RIM)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pen import PAPER, Pen, line_path, num
+from pen import Pen, line_path, num
 
 WIDTH, HEIGHT = 480, 300
 LEFT, TOP, RIGHT, BOTTOM = 13, 13, 467, 229
@@ -55,20 +55,3 @@ def lid() -> Pen:
 def ground(pen: Pen, colour: str) -> None:
     """One flat colour behind everything."""
     pen.polygon([(0, 0), (WIDTH, 0), (WIDTH, HEIGHT), (0, HEIGHT)], colour)
-
-
-__all__ = [
-    "BOTTOM",
-    "HEIGHT",
-    "LEFT",
-    "MIDDLE",
-    "PAPER",
-    "RIGHT",
-    "TOP",
-    "WIDTH",
-    "Inks",
-    "frame",
-    "ground",
-    "lid",
-    "window",
-]

@@ -77,10 +77,10 @@ def draw_poursuite() -> Pen:
     for radius, ink in ((98, TEAL), (94, BRICK), (76, PAPER), (57, BRICK), (38, PAPER), (19, BRICK)):
         lay(pen, flat(*TARGET), disc(0, 0, radius, 72), ink)
     cuts = ""
-    for radius, ink_cuts in ((85, 46), (47.5, 26)):
-        for i in range(ink_cuts):
-            plane = flat(*TARGET, 360 / ink_cuts * i + rng.uniform(-2, 2))
-            cuts += leaf(*plane(0, -radius + 6), *plane(2, -radius - 6), 1.1)
+    for middle, count in ((85.0, 46), (47.5, 26)):
+        for i in range(count):
+            plane = flat(*TARGET, 360 / count * i + rng.uniform(-2, 2))
+            cuts += leaf(*plane(0, -middle + 6), *plane(2, -middle - 6), 1.1)
     pen.path(cuts, "#DB7A52")
     ribbon(pen, 0, 84, WIND)
     ribbon(pen, 8, 34, YELLOW)

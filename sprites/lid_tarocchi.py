@@ -20,6 +20,7 @@ SUN, GLOW, ROCK, LEAF, LEAF_CUT, FRUIT, EMBER = (
     "#E8822B",
     "#7E2A1A",
 )
+CURL = ((0, 0), (0.3, 0), (0.5, -6), (0.62, -13), (0.86, -13), (0.92, -4), (0.8, -3), (0.78, 1), (0.9, 1), (1, 0))
 HEART_OF_SUN = (MIDDLE, 98)
 
 
@@ -185,11 +186,8 @@ def waves(pen: Pen, level: float, pitch: float, shift: float, ink: str) -> None:
     body = f"M-10 300L-10 {level}"
     foam = ""
     while x < 500:
-        body += f"L{x:.1f} {level:.1f}C{x + pitch * 0.3:.1f} {level:.1f} {x + pitch * 0.5:.1f} {level - 6:.1f} {x + pitch * 0.62:.1f} {level - 13:.1f}"
-        body += f"C{x + pitch * 0.86:.1f} {level - 13:.1f} {x + pitch * 0.92:.1f} {level - 4:.1f} {x + pitch * 0.8:.1f} {level - 3:.1f}"
-        body += (
-            f"C{x + pitch * 0.78:.1f} {level + 1:.1f} {x + pitch * 0.9:.1f} {level + 1:.1f} {x + pitch:.1f} {level:.1f}"
-        )
+        knots = [f"{x + pitch * u:.1f} {level + v:.1f}" for u, v in CURL]
+        body += "L" + knots[0] + "".join("C" + " ".join(knots[i : i + 3]) for i in (1, 4, 7))
         crest = [
             (x + pitch * 0.1, level - 0.5),
             (x + pitch * 0.45, level - 5),
@@ -270,7 +268,8 @@ def draw_tarocchi() -> Pen:
     out = around(*HEART_OF_SUN)
     far = field(rng, (4, 4, 476, 186), (18, 12), 16, 1.7, out, lambda x, y: hypot(x - MIDDLE, y - 98) > 98)
     pen.path(far, SKY_CUT)
-    etna(pen)
+    with pen.group("translate(-13 -3)"):
+        etna(pen)
     sun(pen)
     pen.path(slab(-10, 180, 500, 120), SEA)
     pen.path(field(rng, (4, 186, 476, 204), (30, 7), 24, 1.1, lambda x, y: 90), SKY_CUT)

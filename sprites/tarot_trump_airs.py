@@ -9,7 +9,6 @@ from woodcut import (
     SOFT,
     WHITE,
     Shade,
-    ball,
     box,
     cloud,
     crown,
@@ -20,17 +19,13 @@ from woodcut import (
     feather,
     features,
     fist,
-    flower,
     foot,
-    ground,
     head,
-    laurel,
     limb,
     palm,
     shape,
     sleeve,
     star,
-    tree,
     tuft,
     waves,
 )
@@ -39,14 +34,19 @@ from woodcut import (
 def tower(pen: Pen) -> None:
     """T15: lightning strikes the battlements of a tower by the sea; stones fly, the tower stands."""
     # storm clouds
-    cloud(pen, 168, 92, 62, NIGHT, PAPER)
-    cloud(pen, 132, 60, 58, NIGHT, PAPER)
-    for d in ("102,52! 106,38 118,34 126,24 142,24 150,34 164,32",):
-        cut(pen, d, 2)
+    cloud(pen, 160, 80, 54, NIGHT, PAPER)
+    cloud(pen, 124, 50, 56, NIGHT, PAPER)
     waves(pen, 250, rows=3)
     rock = curve("12,302! 18,276 34,262 40,246 62,238 128,236 150,248 160,266 180,280 186,302!")
     shape(pen, rock, OCHRE, DEEP)
-    cuts(pen, "40,256 36,272 24,286", "64,246 58,266 60,286", "132,246 140,266 138,284", "150,262 158,276 172,288", width=2.8)
+    cuts(
+        pen,
+        "40,256 36,272 24,286",
+        "64,246 58,266 60,286",
+        "132,246 140,266 138,284",
+        "150,262 158,276 172,288",
+        width=2.8,
+    )
     # the shaft
     shaft = curve("54,248! 60,116! 128,116! 136,248! 96,252")
     shape(pen, shaft, PAPER, Shade(depth=34, reach=0.4, gap=4.2))
@@ -63,26 +63,62 @@ def tower(pen: Pen) -> None:
     for k in range(6):
         x = 62 + k * 12.5
         shape(pen, curve(f"{x},120! {x + 1},111 {x + 4},109 {x + 7},111 {x + 8},120!"), NIGHT, width=1.8)
-    wall = "48,106! 48,70! 62,70! 62,82! 72,82! 72,70! 86,70! 86,82! 94,84! 98,92! 104,86! 108,96! 114,90! 120,100! 128,94! 140,98! 140,106!"
+    wall = (
+        "48,106! 48,70! 62,70! 62,82! 72,82! 72,70! 86,70! 86,82! 94,84! "
+        "98,92! 104,86! 108,96! 114,90! 120,100! 128,94! 140,98! 140,106!"
+    )
     shape(pen, curve(wall), PAPER, Shade(depth=20, reach=0.3))
     pen.line(49, 92, 98, 93, INK, 1.5)
     for x in (60, 76, 90):
         pen.line(x, 92, x, 104, INK, 1.5)
     # flames, bolt, stones
-    flames = "94,92! 88,76 96,70 94,56! 104,64 106,76! 112,66 110,52! 122,62 122,78! 130,72 132,62! 138,74 136,88 130,98! 112,100"
+    flames = (
+        "92,96! 84,84 92,74 88,62! 100,70 102,80! 108,74 108,64! 120,76 118,88! 126,84 130,78! 134,90 128,98! 112,102"
+    )
     shape(pen, curve(flames), BRICK, SOFT)
-    shape(pen, curve("100,94! 98,82 104,76! 108,84 114,74! 120,84 118,94! 110,98"), OCHRE, width=2)
-    bolt = line_path([(158, 60), (134, 66), (140, 76), (118, 82), (106, 104), (134, 88), (128, 79), (150, 74), (146, 66)], close=True)
-    shape(pen, bolt, OCHRE, width=2.8)
-    for x, y, r in ((150, 116, 7), (164, 140, 6), (148, 158, 5), (34, 92, 5.5), (28, 122, 4.5), (170, 178, 5)):
-        shape(pen, curve(f"{x - r},{y - r * 0.6}! {x + r * 0.5},{y - r}! {x + r},{y + r * 0.4}! {x - r * 0.3},{y + r}!"), PAPER, SOFT, width=2.2)
+    strokes = [
+        (172, 72),
+        (146, 80),
+        (152, 92),
+        (126, 98),
+        (108, 128),
+        (142, 108),
+        (136, 99),
+        (166, 90),
+        (160, 80),
+        (180, 72),
+    ]
+    shape(pen, line_path(strokes, close=True), OCHRE, width=3)
+    for x, y, r in ((154, 128, 7), (168, 146, 6), (148, 164, 5), (36, 96, 5.5), (28, 122, 4.5), (166, 186, 5)):
+        shape(
+            pen,
+            curve(f"{x - r},{y - r * 0.6}! {x + r * 0.5},{y - r}! {x + r},{y + r * 0.4}! {x - r * 0.3},{y + r}!"),
+            PAPER,
+            SOFT,
+            width=2.2,
+        )
         cut(pen, f"{x - r},{y - r - 4} {x - r - 2},{y - r - 10} {x - r - 3},{y - r - 16}", 2)
     # rain
-    for x, y in ((176, 108), (158, 100), (184, 132), (178, 206), (160, 200), (150, 196), (26, 160), (38, 190), (24, 206)):
+    for x, y in (
+        (182, 104),
+        (172, 112),
+        (186, 150),
+        (182, 206),
+        (160, 210),
+        (182, 176),
+        (26, 160),
+        (38, 190),
+        (24, 206),
+    ):
         cut(pen, f"{x},{y} {x - 3},{y + 8} {x - 6},{y + 16}", 2, TEAL)
     # windows, door, flag
     for x, y in ((82, 140), (108, 166)):
-        shape(pen, curve(f"{x - 6},{y + 18}! {x - 6},{y + 4} {x},{y - 3} {x + 6},{y + 4} {x + 6},{y + 18}!"), NIGHT, width=2.6)
+        shape(
+            pen,
+            curve(f"{x - 6},{y + 18}! {x - 6},{y + 4} {x},{y - 3} {x + 6},{y + 4} {x + 6},{y + 18}!"),
+            NIGHT,
+            width=2.6,
+        )
         pen.line(x, y, x, y + 17, PAPER, 1.4)
     shape(pen, curve("82,248! 82,222 95,208 108,222 108,249!"), BRICK, FULL)
     for x in (89, 95, 101):
@@ -134,7 +170,16 @@ def morning_star(pen: Pen) -> None:
     pen.polygon(ring, "none", INK, 3.4)
     shape(pen, disc(cx, cy, 15), NIGHT, width=3)
     star(pen, cx, cy, 12, 6, OCHRE)
-    for x, y, r in ((28, 70, 7), (172, 70, 7), (22, 124, 5), (180, 126, 5), (40, 176, 6), (160, 172, 6), (54, 44, 4.5), (146, 44, 4.5)):
+    for x, y, r in (
+        (28, 70, 7),
+        (172, 70, 7),
+        (22, 124, 5),
+        (180, 126, 5),
+        (40, 176, 6),
+        (160, 172, 6),
+        (54, 44, 4.5),
+        (146, 44, 4.5),
+    ):
         star(pen, x, y, r, 6, PAPER)
     # hills by night
     shape(pen, curve("12,300! 12,236 40,218 76,232 118,214 150,226 188,208! 188,300!"), NIGHT, WHITE)
@@ -168,10 +213,15 @@ def moon(pen: Pen) -> None:
     shape(pen, sky, NIGHT)
     for k in range(3):
         inset = 7 + k * 5
-        arc = f"{16 + inset},{200 - k * 46} {16 + inset},108 {40 + inset * 0.8},{62 + inset * 0.4} {66 + inset * 0.5},{34 + inset} 100,{19 + inset}"
-        cut(pen, arc, 2, TEAL)
-        mirrored = f"{184 - inset},{200 - k * 46} {184 - inset},108 {160 - inset * 0.8},{62 + inset * 0.4} {134 - inset * 0.5},{34 + inset} 100,{19 + inset}"
-        cut(pen, mirrored, 2, TEAL)
+        low = 200 - k * 46
+        near = (
+            f"{16 + inset},{low} {16 + inset},108 {37 + inset * 0.8},{62 + inset * 0.5} {65 + inset * 0.5},{33 + inset}"
+        )
+        far = (
+            f"{135 - inset * 0.5},{33 + inset} {163 - inset * 0.8},{62 + inset * 0.5} "
+            f"{184 - inset},108 {184 - inset},{low}"
+        )
+        cut(pen, f"{near} 100,{20 + inset} {far}", 2.2, TEAL)
     # the crescent, its inner edge a face in profile
     crescent = curve(
         "124,46! 96,44 66,60 50,92 50,128 66,160 96,176 126,172! 104,166 94,158! 92,152 97,149! 94,146! 99,143 95,138! "
@@ -186,10 +236,21 @@ def moon(pen: Pen) -> None:
     for k in range(3):
         pen.line(74 + k * 3.4, 126, 77 + k * 3.4, 134, BRICK, 1.7)
     cuts(pen, "62,96 58,114 62,132", "70,78 60,94 57,104", "66,140 76,156 90,165", width=2.2, ink=OCHRE)
-    for x, y, r in ((140, 84, 8.5), (160, 116, 5), (128, 122, 5), (148, 150, 7), (38, 92, 4.5), (34, 150, 6), (132, 60, 3.6), (164, 172, 4), (60, 184, 4), (116, 196, 3.6)):
+    for x, y, r in (
+        (140, 84, 8.5),
+        (160, 116, 5),
+        (128, 122, 5),
+        (148, 150, 7),
+        (38, 92, 4.5),
+        (34, 150, 6),
+        (132, 60, 3.6),
+        (164, 172, 4),
+        (60, 184, 4),
+        (116, 196, 3.6),
+    ):
         star(pen, x, y, r, 6 if r < 7 else 8, OCHRE)
     # sea with the moon's road
-    waves(pen, 220, rows=3, left=14, right=186)
+    waves(pen, 220, rows=3, left=16, right=184)
     for k in range(6):
         y = 230 + k * 9
         w = 10 + k * 3
@@ -197,12 +258,22 @@ def moon(pen: Pen) -> None:
     # the tower on its rock
     shape(pen, curve("140,302! 138,270 150,258 188,254! 188,302!"), BRICK, FULL)
     shape(pen, curve("154,260! 157,206! 181,206! 184,258!"), PAPER, FULL, width=2.8)
-    shape(pen, curve("152,208! 152,194! 158,194! 158,199! 165,199! 165,194! 173,194! 173,199! 180,199! 180,194! 186,194! 186,208!"), PAPER, SOFT, width=2.8)
+    shape(
+        pen,
+        curve(
+            "152,208! 152,194! 158,194! 158,199! 165,199! 165,194! "
+            "173,194! 173,199! 180,199! 180,194! 186,194! 186,208!"
+        ),
+        PAPER,
+        SOFT,
+        width=2.8,
+    )
     shape(pen, curve("165,232! 165,222 169,218 173,222 173,232!"), OCHRE, width=2.4)
     # the headland and the dog
     shape(pen, curve("12,302! 12,262 34,258 60,268 80,284 88,302!"), BRICK, FULL)
     dog = curve(
-        "22,268! 20,256 25,240 35,226 39,214! 34,204 38,199! 42,203! 49,199 57,184! 62,187! 58,194 64,190! 60,200 54,208 53,220 55,236 "
+        "22,268! 20,256 25,240 35,226 39,214! 34,204 38,199! 42,203! 49,199 "
+        "57,184! 62,187! 58,194 64,190! 60,200 54,208 53,220 55,236 "
         "57,252 58,272! 50,273! 50,256! 46,262 45,273! 34,272 26,272!"
     )
     shape(pen, dog, PAPER, SOFT, width=3)
@@ -241,7 +312,12 @@ def sun(pen: Pen) -> None:
         shape(pen, curve(f"{x - 3},{y}! {x + w / 2},{y - 8}! {x + w + 3},{y}!"), BRICK, width=2.4)
         pen.path(box(x + w / 2 - 2, y + 5, 4, 5.4), NIGHT)
     for x, y, h in ((168, 224, 26), (178, 228, 20), (88, 222, 20)):
-        shape(pen, curve(f"{x},{y - h}! {x + h * 0.2},{y - h * 0.4} {x + 2},{y}! {x - 2},{y}! {x - h * 0.2},{y - h * 0.4}"), NIGHT, width=2.2)
+        shape(
+            pen,
+            curve(f"{x},{y - h}! {x + h * 0.2},{y - h * 0.4} {x + 2},{y}! {x - 2},{y}! {x - h * 0.2},{y - h * 0.4}"),
+            NIGHT,
+            width=2.2,
+        )
     shape(pen, curve("12,302! 12,258 60,244 110,256 150,246 188,254! 188,302!"), OCHRE, SOFT)
     for row in range(4):
         for k in range(9):
@@ -257,7 +333,12 @@ def sun(pen: Pen) -> None:
         shape(pen, curve(leaf), TEAL, width=2.2)
         for k in range(12):
             with pen.group(f"translate({x} {top}) rotate({k * 30})"):
-                pen.path(curve(f"0,{-r * 0.4}! {r * 0.26},{-r * 0.75} 0,{-r * 1.15}! {-r * 0.26},{-r * 0.75}"), PAPER, INK, 1.6)
+                pen.path(
+                    curve(f"0,{-r * 0.4}! {r * 0.26},{-r * 0.75} 0,{-r * 1.15}! {-r * 0.26},{-r * 0.75}"),
+                    PAPER,
+                    INK,
+                    1.6,
+                )
         pen.circle(x, top, r * 0.52, BRICK, INK, 2.4)
         for px, py in ((-2, -2), (2, -1), (0, 2.4)):
             pen.circle(x + px * r / 14, top + py * r / 14, 0.9, INK)
@@ -267,7 +348,14 @@ def atlas(pen: Pen) -> None:
     """T19: Atlas kneels on a rock and bears the ball of heaven, its zodiac band and stars."""
     cx, cy, r = 100, 92, 64
     shape(pen, curve("12,302! 16,284 34,276 44,266 90,262 140,264 162,274 182,286 188,302!"), BRICK, DEEP)
-    cuts(pen, "36,284 30,292 26,300", "70,274 66,286 70,298", "132,276 138,286 134,298", "158,282 166,290 170,300", width=2.6)
+    cuts(
+        pen,
+        "36,284 30,292 26,300",
+        "70,274 66,286 70,298",
+        "132,276 138,286 134,298",
+        "158,282 166,290 170,300",
+        width=2.6,
+    )
     # the far arm and legs
     legs_shade = Shade(depth=14, reach=0.42, gap=4)
     shape(pen, limb("112,222,36 146,224,28 152,238,20 144,264,16 144,276,13"), PAPER, legs_shade)
@@ -276,14 +364,29 @@ def atlas(pen: Pen) -> None:
     shape(pen, limb("52,264,21 74,276,17 100,276,13"), PAPER, legs_shade)
     shape(pen, curve("96,268! 108,270 118,278 118,284! 104,284 94,282!"), PAPER, width=2.8)
     # the body bows under the weight
-    torso = curve("66,160! 62,176 74,192 82,214 82,228! 100,234 124,228! 122,212 128,192 138,176 134,160! 116,150 84,150")
+    torso = curve(
+        "66,160! 62,176 74,192 82,214 82,228! 100,234 124,228! 122,212 128,192 138,176 134,160! 116,150 84,150"
+    )
     shape(pen, torso, PAPER, DEEP)
     cuts(pen, "72,176 86,186 98,180", "102,180 114,186 128,176", "100,184 101,200 100,220", width=2.6)
-    cuts(pen, "88,196 94,198 98,196", "104,196 109,198 114,196", "88,206 94,209 98,207", "104,207 109,209 114,206", width=1.9)
+    cuts(
+        pen,
+        "88,196 94,198 98,196",
+        "104,196 109,198 114,196",
+        "88,206 94,209 98,207",
+        "104,207 109,209 114,206",
+        width=1.9,
+    )
     cloth = curve("78,214! 100,224 126,212! 136,226 130,244 118,238! 112,252! 102,240! 92,254! 86,240! 72,246! 70,228")
     shape(pen, cloth, TEAL, FULL)
     cuts(pen, "88,222 84,232 82,240", "100,226 100,236 101,240", "114,222 118,232 118,238", width=2.2)
-    shape(pen, curve("122,216! 138,214 150,222 160,216 172,224! 166,228 170,236! 156,232 146,236 132,228!"), TEAL, SOFT, width=2.8)
+    shape(
+        pen,
+        curve("122,216! 138,214 150,222 160,216 172,224! 166,228 170,236! 156,232 146,236 132,228!"),
+        TEAL,
+        SOFT,
+        width=2.8,
+    )
     # the ball of heaven
     globe = disc(cx, cy, r)
     shape(pen, globe, NIGHT, Shade(depth=22, reach=0.2, gap=5, left=True, ink=PAPER, weight=1.8, angle=-30), width=3.6)
@@ -302,11 +405,22 @@ def atlas(pen: Pen) -> None:
     pen.path(curve("84,31 108,58 120,92 118,132 108,154", close=False), "none", OCHRE, 2.4)
     pen.path(curve("48,56 76,52 112,36 122,33", close=False), "none", OCHRE, 2.4)
     pen.path(curve("70,148 104,132 138,120 154,124", close=False), "none", OCHRE, 2.4)
-    for x, y, s in ((72, 70, 7.5), (100, 46, 5), (132, 44, 4), (60, 90, 4), (94, 128, 7), (134, 104, 7), (74, 136, 4), (112, 142, 4.4), (148, 94, 3.6), (96, 64, 3.6)):
+    for x, y, s in (
+        (72, 70, 7.5),
+        (100, 46, 5),
+        (132, 44, 4),
+        (60, 90, 4),
+        (94, 128, 7),
+        (134, 104, 7),
+        (74, 136, 4),
+        (112, 142, 4.4),
+        (148, 94, 3.6),
+        (96, 64, 3.6),
+    ):
         star(pen, x, y, s, 6, PAPER)
     pen.path(globe, "none", INK, 3.6)
     # head bowed beneath it
-    head(pen, 100, 164, 44, turn=-0.4, tilt=-8, hair=INK, style="short", beard="full", beard_ink=INK, mood="stern")
+    head(pen, 100, 164, 44, turn=-0.4, tilt=-8, hair=BRICK, style="short", beard="full", mood="stern")
     # arms
     shape(pen, limb("72,168,27 44,172,22 34,146,19 40,118,14"), PAPER, legs_shade)
     cuts(pen, "58,180 48,176 44,166", "42,150 40,140 42,130", width=2.2)
@@ -334,32 +448,41 @@ def sign(pen: Pen, which: int) -> None:
 
 def jupiter(pen: Pen) -> None:
     """T20: Jupiter rides the eagle above the clouds, sceptre in one hand, the thunderbolt lifted in the other."""
-    # rays behind the head
-    for k in range(13):
-        angle = -78 + k * 13
-        x0, y0 = polar(100, 84, 46, angle)
-        reach = (76, 64)[k % 2] if abs(angle) < 30 else (70, 60)[k % 2]
-        x1, y1 = polar(100, 84, reach, angle)
+    # glory behind the head
+    for k in range(16):
+        angle = -112.5 + k * 15
+        if abs(angle) < 26:
+            continue
+        x0, y0 = polar(100, 70, 44, angle)
+        x1, y1 = polar(100, 70, 66 if k % 2 else 58, angle)
         cut(pen, f"{x0:.1f},{y0:.1f} {(x0 + x1) / 2:.1f},{(y0 + y1) / 2:.1f} {x1:.1f},{y1:.1f}", 5, BRICK)
     # the eagle's wings and tail
     for side in (-1, 1):
         for k in range(7):
             t = k / 6
-            x, y = 100 + side * (34 + 26 * t), 216 - 22 * t
-            feather(pen, x, y, 34 + 22 * t, 14, side * (168 - 112 * t), NIGHT)
+            feather(pen, 100 + side * (34 + 16 * t), 220 - 24 * t, 34 + 16 * t, 14, side * (168 - 124 * t), NIGHT)
         for k in range(5):
             t = k / 4
-            feather(pen, 100 + side * (30 + 24 * t), 212 - 18 * t, 22 + 10 * t, 13, side * (160 - 98 * t), BRICK)
+            feather(pen, 100 + side * (30 + 16 * t), 214 - 18 * t, 21 + 9 * t, 13, side * (160 - 108 * t), TEAL)
     for k in range(5):
-        feather(pen, 100, 246, 44, 15, 140 + k * 20, NIGHT)
+        feather(pen, 100, 244, 46, 16, 140 + k * 20, NIGHT)
     shape(pen, curve("60,196! 72,186 128,186 140,196! 132,236 116,262 100,268 84,262 68,236"), NIGHT, WHITE)
-    cloud(pen, 40, 302, 58)
-    cloud(pen, 160, 302, 58)
-    cloud(pen, 100, 306, 50)
+    cloud(pen, 40, 296, 58)
+    cloud(pen, 160, 296, 58)
+    cloud(pen, 100, 300, 50)
     # the seated god: legs under a mantle
-    mantle = curve("78,156! 122,156! 144,184 150,206 138,224! 130,250! 112,244 100,250 88,244 70,252! 62,224! 50,206 56,184")
+    mantle = curve(
+        "78,156! 122,156! 144,184 150,206 138,224! 130,250! 112,244 100,250 88,244 70,252! 62,224! 50,206 56,184"
+    )
     shape(pen, mantle, BRICK, DEEP)
-    cuts(pen, "66,196 68,222 72,246", "82,190 84,220 88,240", "120,190 116,220 112,240", "134,196 134,222 128,246", width=3)
+    cuts(
+        pen,
+        "66,196 68,222 72,246",
+        "82,190 84,220 88,240",
+        "120,190 116,220 112,240",
+        "134,196 134,222 128,246",
+        width=3,
+    )
     cuts(pen, "56,192 76,180 92,188", "108,188 126,180 144,192", width=3)
     shape(pen, limb("80,246,15 79,256,13 78,266,12"), PAPER, SOFT, width=2.6)
     foot(pen, 78, 275, 22)
@@ -369,14 +492,27 @@ def jupiter(pen: Pen) -> None:
     shape(pen, torso, PAPER, DEEP)
     cuts(pen, "78,124 88,133 98,127", "102,127 112,133 122,124", "100,130 100,146 100,160", width=2.4)
     cuts(pen, "88,146 94,149 98,147", "103,147 108,149 113,146", width=1.8)
-    shape(pen, curve("108,102! 128,100 138,114 140,136 134,166 142,186! 124,180 116,164! 126,140 122,118"), BRICK, FULL, width=2.8)
+    shape(
+        pen,
+        curve("108,102! 128,100 138,114 140,136 134,166 142,186! 124,180 116,164! 126,140 122,118"),
+        BRICK,
+        FULL,
+        width=2.8,
+    )
     cuts(pen, "124,108 131,126 127,156", "130,110 137,130 132,166", width=2.4)
     # the eagle looks out beside his knee
-    neck = curve("36,190! 44,172 42,158 33,150 23,152 16,160! 9,166 11,174! 17,170 22,171! 24,184 22,196 34,206! 52,206")
-    shape(pen, neck, NIGHT, WHITE)
-    shape(pen, curve("22,158! 14,158 8,166 11,175! 17,170 22,170!"), PAPER, width=2.4)
-    pen.circle(28, 160, 2.6, PAPER, INK, 1.4)
-    cuts(pen, "32,176 36,184 42,190", "30,188 36,196 44,200", width=2, ink=PAPER)
+    neck = curve(
+        "58,208! 54,196 54,182 50,172! 46,160 34,154 22,158! 18,164 20,172! "
+        "26,176 28,180! 25,184! 31,190! 29,195! 36,200! 35,206! 44,214!"
+    )
+    shape(pen, neck, NIGHT, width=3)
+    beak = curve("25,157! 14,158 8,166 9,178! 13,174 18,173 25,174! 28,166")
+    shape(pen, beak, PAPER, width=2.6)
+    cuts(pen, "26,169 20,168 15,170", width=1.7)
+    pen.circle(34, 164, 3, PAPER, INK, 1.2)
+    pen.circle(33.6, 164, 1.3, INK)
+    cut(pen, "28,159 34,158.6 40,161", 2.2, PAPER)
+    cuts(pen, "44,170 47,184 53,198", "37,174 40,188 47,202", "30,180 35,192 42,206", width=2.2, ink=PAPER)
     # head
     head(pen, 100, 72, 48, turn=-0.3, hair=PAPER, style="curly", beard="full", mood="stern")
     crown(pen, 100, 54, 40, 27)
@@ -386,7 +522,19 @@ def jupiter(pen: Pen) -> None:
     for lean in (-1, 0, 1):
         for flip in (-1, 1):
             with pen.group(f"translate(44 86) rotate({28 + lean * 25}) scale(1 {flip})"):
-                zag = [(-2.6, 0), (-4.6, -16), (1, -14), (-2.4, -30), (3, -28), (1, -40 if lean else -46), (8, -22), (2.6, -24), (5.6, -9), (2, -10), (3, 0)]
+                zag = [
+                    (-2.6, 0),
+                    (-4.6, -16),
+                    (1, -14),
+                    (-2.4, -30),
+                    (3, -28),
+                    (1, -40 if lean else -46),
+                    (8, -22),
+                    (2.6, -24),
+                    (5.6, -9),
+                    (2, -10),
+                    (3, 0),
+                ]
                 shape(pen, line_path(zag, close=True), TEAL if lean else PAPER, width=2.4)
     shape(pen, disc(44, 86, 8), BRICK, width=2.4)
     fist(pen, 45, 87, 16, 24)

@@ -49,22 +49,24 @@ def miseria(pen: Pen) -> None:
     # a bare tree far off, so that even the sky looks poor
     cuts(pen, "30,262 32,200 26,120", width=6)
     cuts(pen, "30,190 16,160 14,130", "30,170 44,150 50,120", "27,140 20,118 22,92", "28,136 36,112 34,84", width=3.4)
-    # legs: one stretched, one drawn up, in rags that end in teeth
-    shape(pen, limb("112,246,30 78,256,22 46,262,13"), PAPER, FULL, width=2.8)
-    foot(pen, 44, 272, 24)
-    torn = curve("118,226! 96,232 74,240! 72,248! 66,246! 68,256! 60,256! 66,268! 96,272 120,266!")
-    shape(pen, torn, TEAL, FULL)
-    shape(pen, limb("120,240,34 92,204,26 88,196,24"), TEAL, SOFT)
-    shape(pen, limb("88,200,18 86,230,14 84,258,12"), PAPER, FULL, width=2.8)
-    shape(pen, curve("74,196! 102,192 104,216! 98,212! 96,224! 90,214! 84,224! 80,212! 74,218!"), TEAL, SOFT)
-    foot(pen, 84, 272, 24)
-    # the coat, patched
-    coat = curve("96,150! 84,176 84,214 92,250! 118,262 148,258! 156,220 152,176 140,152! 118,142")
+    # the coat, patched, spread on the ground
+    coat = curve("98,150! 92,176 96,208 92,240 86,262! 108,270 140,266 162,268! 160,236 156,180 142,152! 118,142")
     shape(pen, coat, BRICK, DEEP)
-    shape(pen, curve("124,206! 142,204! 144,224! 126,226!"), OCHRE, SOFT, width=2)
-    for x, y in ((124, 212), (126, 221), (144, 209), (144, 219), (131, 205), (138, 225)):
+    shape(pen, curve("134,216! 152,214! 154,236! 136,237!"), OCHRE, SOFT, width=2)
+    for x, y in ((134, 222), (136, 231), (153, 219), (154, 229), (141, 215), (147, 236)):
         pen.line(x - 2, y - 1, x + 2, y + 1, INK, 1.6)
-    cuts(pen, "104,160 98,190 102,236", "116,158 112,186 116,200", "108,214 112,234 110,254", width=2.6)
+    cuts(pen, "106,160 104,190 108,220", "118,158 114,180 118,196", "126,232 122,248 124,262", width=2.6)
+    # one leg lies stretched out in rags, the iron at its ankle
+    shape(pen, limb("88,262,20 64,266,17 44,268,13"), PAPER, FULL, width=2.8)
+    shape(pen, curve("34,258! 42,260 46,270 44,276! 34,276! 28,262 26,246! 31,246!"), PAPER, SOFT, width=2.8)
+    trouser = curve("112,250! 92,248 72,252! 76,258! 68,262! 74,266! 68,272! 78,276! 92,278 116,274!")
+    shape(pen, trouser, TEAL, FULL)
+    shape(pen, curve("50,258! 60,257! 61,276! 51,277!"), NIGHT, width=2.6)
+    # the other is drawn up, its knee through the cloth
+    shape(pen, limb("118,244,32 92,214,25 84,204,22"), TEAL, FULL)
+    shape(pen, limb("84,206,19 82,236,15 84,262,12"), PAPER, FULL, width=2.8)
+    shape(pen, curve("72,200! 82,192 98,194 102,208! 102,220! 95,214! 91,226! 84,216! 78,224! 73,212!"), TEAL, SOFT)
+    foot(pen, 84, 271, 23)
     # the head bowed, a torn hood
     shape(pen, curve("94,156! 96,140 118,134 140,146 142,158! 128,168! 120,160! 110,170! 102,160!"), OCHRE, FULL)
     head(pen, 110, 122, 42, turn=-0.7, tilt=-8, hair=NIGHT, style="long", beard="full", mood="sad")
@@ -76,16 +78,15 @@ def miseria(pen: Pen) -> None:
     shape(pen, curve("24,164! 58,162! 54,180 42,184 30,180"), OCHRE, FULL)
     pen.ellipse(41, 163.5, 17, 4.2, NIGHT, INK, 2.6)
     # the other hand lies on the knee
-    sleeve(pen, "142,162,24 140,192,20 112,200,14", BRICK, "")
-    palm(pen, 102, 199, 16, -94, flip=True)
+    sleeve(pen, "142,164,26 144,196,21 114,202,14", BRICK, "")
+    shape(pen, curve("116,195! 104,192 92,194 84,200! 94,202 96,207 106,210 116,208!"), PAPER, width=2.6)
+    cuts(pen, "88,199 95,198 101,199", "94,204 100,203 105,204", width=1.5)
     # chain and ball
-    for k in range(6):
-        x, y = 62 + k * 13.4, 283 + (4, 6, 4, 6, 3, 0)[k]
-        pen.ellipse(x, y, 8, 4.6, "none", INK, 5)
-        pen.ellipse(x, y, 8, 4.6, "none", PAPER, 1.8)
-    shape(pen, box(50, 262, 13, 10), NIGHT, width=2.4)
-    shape(pen, disc(156, 280, 19), NIGHT, Shade(depth=14, reach=0.3, gap=4.4, left=True, ink=PAPER, weight=1.8))
-    pen.circle(150, 272, 3.4, PAPER)
+    for x, y in ((62, 281), (74, 287), (88, 290), (102, 291), (116, 290), (130, 287)):
+        pen.ellipse(x, y, 8.4, 4.6, "none", INK, 5)
+        pen.ellipse(x, y, 8.4, 4.6, "none", PAPER, 1.8)
+    shape(pen, disc(154, 281, 18), NIGHT, Shade(depth=14, reach=0.3, gap=4.4, left=True, ink=PAPER, weight=1.8))
+    pen.circle(148, 273, 3.4, PAPER)
 
 
 def lads(pen: Pen) -> None:
@@ -102,14 +103,18 @@ def lads(pen: Pen) -> None:
     pen.line(80, 48, 122, 44, INK, 2)
     cut(pen, "104,76 112,92 100,104 110,120", 2.4)
     for x, y in ((108, 86), (104, 101), (107, 113)):
-        shape(pen, curve(f"{x},{y}! {x - 8},{y - 4}! {x - 8},{y + 4}! {x},{y}! {x + 8},{y - 4}! {x + 8},{y + 4}!"), OCHRE, width=1.8)
+        shape(
+            pen,
+            curve(f"{x},{y}! {x - 8},{y - 4}! {x - 8},{y + 4}! {x},{y}! {x + 8},{y - 4}! {x + 8},{y + 4}!"),
+            OCHRE,
+            width=1.8,
+        )
     # the lad in front, with hoop and stick
     hoop_x, hoop_y = 48, 240
     pen.circle(hoop_x, hoop_y, 34, "none", INK, 9.6)
     pen.circle(hoop_x, hoop_y, 34, "none", OCHRE, 4.4)
     for k in range(8):
-        x, y = polar(hoop_x, hoop_y, 34, 20 + k * 45)
-        pen.circle(x, y, 1.5, INK)
+        pen.circle(*polar(hoop_x, hoop_y, 34, 20 + k * 45), 1.5, INK)
     shape(pen, limb("94,210,24 78,232,17 88,252,12 92,268,11"), PAPER, FULL, width=2.8)
     foot(pen, 92, 278, 22, fill=NIGHT)
     shape(pen, limb("102,210,24 116,232,18 136,240,12 146,246,11"), PAPER, FULL, width=2.8)
@@ -149,10 +154,9 @@ def lads(pen: Pen) -> None:
 def empress(pen: Pen) -> None:
     """T2: a large half figure between curtains, sceptre in hand, the eagle shield before her."""
     # the niche and its curtains
-    shape(pen, curve("46,290! 46,90! 60,46 100,26 140,46 154,90! 154,290!"), NIGHT, width=2.6)
-    for x, y, r in ((66, 84, 5), (134, 84, 5), (58, 120, 4), (142, 122, 4), (100, 38, 0.1)):
-        if r > 1:
-            star(pen, x, y, r, 6)
+    shape(pen, curve("24,290! 24,74! 48,56! 66,32 100,22 134,32 152,56! 176,74! 176,290!"), NIGHT, width=2.6)
+    for x, y, r in ((62, 62, 5), (138, 62, 5), (144, 92, 4), (86, 38, 4), (114, 38, 4), (146, 118, 3.6)):
+        star(pen, x, y, r, 6)
     for side in (-1, 1):
         c = 100 + side * 76
         fall = curve(
@@ -181,10 +185,11 @@ def empress(pen: Pen) -> None:
     for x, y in ((70, 150), (82, 164), (100, 170), (118, 164), (130, 150), (66, 162), (134, 162)):
         cut(pen, f"{x},{y - 4} {x},{y} {x},{y + 6}", 4, INK)
     for k in range(7):
-        x, y = polar(100, 118, 27, 118 + k * 20.6)
-        pen.circle(x, y, 3.4, OCHRE, INK, 1.8)
+        pen.circle(*polar(100, 118, 27, 118 + k * 20.6), 3.4, OCHRE, INK, 1.8)
     # head, veil and crown
-    shape(pen, curve("100,54 72,64 64,100 58,140! 76,132 84,120! 116,120! 124,132 142,140! 136,100 128,64"), PAPER, FULL)
+    shape(
+        pen, curve("100,54 72,64 64,100 58,140! 76,132 84,120! 116,120! 124,132 142,140! 136,100 128,64"), PAPER, FULL
+    )
     cuts(pen, "70,90 68,112 64,132", "130,90 132,112 136,132", width=2)
     head(pen, 100, 92, 52, turn=0.15, hair=OCHRE, style="bob", mood="calm")
     crown(pen, 100, 74, 48, 30)
@@ -193,14 +198,14 @@ def empress(pen: Pen) -> None:
     pen.line(38, 290, 58, 76, OCHRE, 3.8)
     shape(pen, curve("58,82! 48,70 50,56 59,40! 68,56 70,70"), OCHRE, FULL, width=2.8)
     cuts(pen, "59,48 58,62 58,76", "54,60 53,68 56,76", width=1.8)
-    sleeve(pen, "62,162,34 46,200,30 50,214,22", BRICK, PAPER, FULL)
-    fist(pen, 47, 196, 18, 6)
+    sleeve(pen, "62,162,34 44,194,30 46,214,21", BRICK, PAPER, FULL)
+    fist(pen, 44, 229, 18, 4)
     # the shield, held by her left hand
     shield = curve("76,204! 104,210 138,204! 146,200! 148,240 134,276 112,292! 88,278 74,244 72,202!")
     shape(pen, shield, OCHRE, FULL)
     eagle(pen, 110, 246, 0.92)
-    sleeve(pen, "140,164,34 160,206,30 152,226,22", BRICK, PAPER, FULL)
-    fist(pen, 146, 232, 18, -24)
+    sleeve(pen, "140,164,34 160,204,30 156,224,21", BRICK, PAPER, FULL)
+    fist(pen, 148, 236, 18, -14)
 
 
 def eagle(pen: Pen, x: float, y: float, scale: float, ink: str = NIGHT) -> None:
@@ -209,17 +214,38 @@ def eagle(pen: Pen, x: float, y: float, scale: float, ink: str = NIGHT) -> None:
         for side in (-1, 1):
             plume = (
                 f"{side * 4},-10! {side * 12},-24 {side * 26},-32! {side * 24},-24! {side * 30},-22! {side * 26},-12! "
-                f"{side * 31},-8! {side * 25},0! {side * 27},6! {side * 19},8! {side * 17},14! {side * 10},10! {side * 4},8!"
+                f"{side * 31},-8! {side * 25},0! {side * 27},6! {side * 19},8! "
+                f"{side * 17},14! {side * 10},10! {side * 4},8!"
             )
             shape(pen, curve(plume), ink, width=1.6)
             cuts(pen, f"{side * 8},-10 {side * 16},-18 {side * 23},-26", width=1.8, ink=PAPER)
-            cuts(pen, f"{side * 8},-3 {side * 16},-8 {side * 25},-13", f"{side * 8},4 {side * 15},2 {side * 22},0", width=1.8, ink=PAPER)
+            cuts(
+                pen,
+                f"{side * 8},-3 {side * 16},-8 {side * 25},-13",
+                f"{side * 8},4 {side * 15},2 {side * 22},0",
+                width=1.8,
+                ink=PAPER,
+            )
             cut(pen, f"{side * 5},14 {side * 11},20 {side * 15},26", 4, ink)
-            cuts(pen, f"{side * 14},24 {side * 18},25 {side * 20},24", f"{side * 14},24 {side * 14},29 {side * 12},31", width=2.4)
+            cuts(
+                pen,
+                f"{side * 14},24 {side * 18},25 {side * 20},24",
+                f"{side * 14},24 {side * 14},29 {side * 12},31",
+                width=2.4,
+            )
         shape(pen, curve("-6,-14 -8,0 -5,14 -10,32! 0,28! 10,32! 5,14 8,0 6,-14 0,-18"), ink, width=1.6)
         shape(pen, curve("5,-14! 5,-26 -3,-31 -9,-26! -15,-22! -8,-21! -5,-14!"), ink, width=1.6)
         pen.circle(-4, -25, 1.4, PAPER)
-        cuts(pen, "-3,-6 0,-4 3,-6", "-3,0 0,2 3,0", "-3,6 0,8 3,6", "-4,18 -5,24 -6,28", "4,18 5,24 6,28", width=1.8, ink=PAPER)
+        cuts(
+            pen,
+            "-3,-6 0,-4 3,-6",
+            "-3,0 0,2 3,0",
+            "-3,6 0,8 3,6",
+            "-4,18 -5,24 -6,28",
+            "4,18 5,24 6,28",
+            width=1.8,
+            ink=PAPER,
+        )
 
 
 def emperor(pen: Pen) -> None:
@@ -235,7 +261,15 @@ def emperor(pen: Pen) -> None:
     shape(pen, limb("116,214,30 78,216,22 62,240,17 58,266,14"), PAPER, FULL, width=2.8)
     foot(pen, 58, 276, 28, fill=BRICK)
     # the seat
-    shape(pen, curve("88,226! 178,226! 180,244! 172,244! 174,278! 182,286! 160,286! 158,248! 112,248! 112,276! 100,286! 96,284! 98,246! 88,244!"), OCHRE, FULL)
+    shape(
+        pen,
+        curve(
+            "88,226! 178,226! 180,244! 172,244! 174,278! 182,286! 160,286! "
+            "158,248! 112,248! 112,276! 100,286! 96,284! 98,246! 88,244!"
+        ),
+        OCHRE,
+        FULL,
+    )
     cuts(pen, "94,235 130,233 172,236", width=2.2)
     # near leg in mail
     shape(pen, limb("130,212,36 92,216,27 86,244,20 84,270,15"), PAPER, FULL, width=2.8)
@@ -248,7 +282,12 @@ def emperor(pen: Pen) -> None:
     plate = curve("98,134! 86,156 88,184 98,206! 138,208! 144,180 140,148 128,130! 112,124")
     shape(pen, plate, PAPER, DEEP)
     cuts(pen, "98,144 92,164 98,186", "96,188 116,194 140,188", "98,196 116,202 138,197", width=2.2)
-    shape(pen, curve("94,202! 116,208 142,204! 150,230! 138,226! 132,238! 122,228! 112,238! 104,226! 92,230!"), BRICK, FULL)
+    shape(
+        pen,
+        curve("94,202! 116,208 142,204! 150,230! 138,226! 132,238! 122,228! 112,238! 104,226! 92,230!"),
+        BRICK,
+        FULL,
+    )
     cuts(pen, "104,210 102,220 104,226", "116,212 117,222 121,228", "130,210 132,220 132,234", width=2)
     # head
     shape(pen, limb("118,112,20 118,124,22 117,136,30"), PAPER, SOFT, width=2.6)
@@ -262,15 +301,20 @@ def emperor(pen: Pen) -> None:
     pen.line(52, 240, 52, 62, OCHRE, 4.2)
     ball(pen, 52, 60, 8)
     shape(pen, curve("52,26! 45,38! 34,42! 45,46! 52,58! 59,46! 70,42! 59,38!"), BRICK, width=2.6)
-    sleeve(pen, "106,152,28 80,180,24 60,168,17", BRICK, OCHRE, FULL)
+    sleeve(pen, "102,156,24 80,184,22 62,171,16", BRICK, OCHRE, FULL)
     fist(pen, 52, 163, 17, 4)
-    shape(pen, disc(110, 147, 15), PAPER, FULL, width=2.8)
-    cuts(pen, "98,150 110,156 122,150", "102,142 110,146 120,142", width=1.9)
-    sleeve(pen, "140,156,28 142,192,24 116,196,17", BRICK, OCHRE, FULL)
+    sleeve(pen, "142,158,28 146,190,24 118,197,17", BRICK, OCHRE, FULL)
+    shape(pen, curve("126,142! 138,132 154,138 158,156 154,170! 144,166 132,168 126,164!"), PAPER, FULL, width=2.8)
+    cuts(pen, "128,158 142,156 156,162", "130,148 142,146 155,152", width=1.9)
     ball(pen, 90, 184, 20, OCHRE)
     pen.path(curve("71,180 90,187 109,180", close=False), "none", INK, 2.4)
     pen.path(curve("90,164 94,174 93,187", close=False), "none", INK, 2.4)
-    shape(pen, curve("87,166! 87,158! 79,158! 79,152! 87,152! 87,144! 93,144! 93,152! 101,152! 101,158! 93,158! 93,166!"), OCHRE, width=2.4)
+    shape(
+        pen,
+        curve("87,166! 87,158! 79,158! 79,152! 87,152! 87,144! 93,144! 93,152! 101,152! 101,158! 93,158! 93,166!"),
+        OCHRE,
+        width=2.4,
+    )
     shape(pen, curve("116,188! 100,190 88,196 80,198 84,204 98,206 116,204!"), PAPER, SOFT, width=2.6)
     cuts(pen, "84,200 92,199 98,197", "88,204 96,203 101,201", width=1.5)
 
@@ -278,13 +322,20 @@ def emperor(pen: Pen) -> None:
 def runaway(pen: Pen) -> None:
     """FU: the Fuggitivo leaps away, cap and bells flying, stick and bundle over his shoulder, a ball in his hand."""
     cloud(pen, 152, 92, 50)
-    shape(pen, curve("12,250! 12,236 34,226 60,234 92,222 130,236 160,226 188,236! 188,262! 12,262!"), TEAL, FULL, width=2.6)
+    shape(
+        pen,
+        curve("12,250! 12,236 34,226 60,234 92,222 130,236 160,226 188,236! 188,262! 12,262!"),
+        TEAL,
+        FULL,
+        width=2.6,
+    )
     ground(pen, 258)
     tuft(pen, 28, 264, 10, INK)
     flower(pen, 66, 276, 18)
     # the little dog at his heel
     dog = curve(
-        "186,246! 182,254 178,262 178,280! 172,280! 170,268 156,268 154,280! 148,280! 148,266 142,258! 132,256 128,250! "
+        "186,246! 182,254 178,262 178,280! 172,280! 170,268 156,268 "
+        "154,280! 148,280! 148,266 142,258! 132,256 128,250! "
         "134,246 136,240! 138,232! 144,238 150,246 166,248 176,250"
     )
     shape(pen, dog, PAPER, SOFT, width=2.8)
@@ -302,7 +353,7 @@ def runaway(pen: Pen) -> None:
     shape(pen, limb("112,202,28 134,222,20 152,214,14 166,200,11"), OCHRE, FULL, width=2.8)
     shape(pen, curve("160,206! 166,194! 174,192 184,180 190,174! 188,188 182,202 172,208"), BRICK, SOFT, width=2.8)
     shape(pen, limb("92,206,30 62,212,22 50,236,15 44,258,12"), BRICK, FULL, width=2.8)
-    shape(pen, curve("50,254! 38,252! 28,260 14,262 12,254! 6,270 20,274 46,272! 52,264"), OCHRE, SOFT, width=2.8)
+    shape(pen, curve("51,254! 39,252! 31,260 20,262 17,254! 11,268 22,274 46,272! 53,264"), OCHRE, SOFT, width=2.8)
     # the coat, half ochre half brick, its skirt in points
     left = curve("86,134! 74,160 74,186! 62,208! 78,206! 78,222! 92,210! 98,226! 104,206! 100,160 102,132!")
     right = curve("102,132! 100,160 104,206! 110,224! 118,208! 132,220! 130,202! 144,204! 130,184! 128,156 120,138!")
@@ -315,7 +366,10 @@ def runaway(pen: Pen) -> None:
     for k in range(4):
         pen.circle(101.5, 144 + k * 11, 2.2, PAPER, INK, 1.6)
     # ruff and head
-    collar = curve("72,138! 76,128 88,126 102,128 116,126 128,132 132,142! 122,140! 118,152! 110,142! 102,154! 94,142! 84,150! 82,140!")
+    collar = curve(
+        "72,138! 76,128 88,126 102,128 116,126 128,132 132,142! "
+        "122,140! 118,152! 110,142! 102,154! 94,142! 84,150! 82,140!"
+    )
     shape(pen, collar, TEAL, SOFT)
     head(pen, 98, 104, 44, turn=0.7, tilt=8, hair=NIGHT, style="bald", mood="glad")
     cap = curve(
@@ -323,7 +377,13 @@ def runaway(pen: Pen) -> None:
         "128,62 146,70 152,88! 138,80 126,84 120,100! 122,116! 114,98 98,90 86,96"
     )
     shape(pen, cap, TEAL, FULL)
-    shape(pen, curve("70,70! 74,52 90,40 108,30! 104,46 108,60 112,68! 104,84 98,90 86,96 78,112! 76,96!"), OCHRE, SOFT, width=2.8)
+    shape(
+        pen,
+        curve("70,70! 74,52 90,40 108,30! 104,46 108,60 112,68! 104,84 98,90 86,96 78,112! 76,96!"),
+        OCHRE,
+        SOFT,
+        width=2.8,
+    )
     for x, y in ((38, 106), (109, 28), (153, 90)):
         pen.circle(x, y, 5, OCHRE, INK, 2.4)
         pen.line(x - 2, y + 1, x + 2, y + 1, INK, 1.4)

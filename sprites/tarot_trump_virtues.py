@@ -47,25 +47,33 @@ def column(pen: Pen, x: float, top: float, foot_y: float, w: float = 36, capital
     shape(pen, box(x - a - 5, foot_y - 12, w + 10, 6), PAPER, SOFT, width=2.6)
     shape(pen, box(x - a - 9, foot_y - 6, w + 18, 8), OCHRE, SOFT, width=2.6)
     if capital:
-        shape(pen, curve(f"{x - a},{top + 10}! {x - a - 6},{top}! {x + a + 6},{top}! {x + a},{top + 10}!"), PAPER, SOFT, width=2.6)
+        shape(
+            pen,
+            curve(f"{x - a},{top + 10}! {x - a - 6},{top}! {x + a + 6},{top}! {x + a},{top + 10}!"),
+            PAPER,
+            SOFT,
+            width=2.6,
+        )
         shape(pen, box(x - a - 9, top - 8, w + 18, 8), OCHRE, SOFT, width=2.6)
 
 
 def constancy(pen: Pen) -> None:
     """T4: a woman stands on a block in a stormy sea, her arm round an unbroken column, her mantle in the wind."""
-    for x, y, w in ((66, 60, 44), (170, 82, 40)):
+    for x, y, w in ((38, 106, 40), (176, 124, 34)):
         cloud(pen, x, y, w)
-    cuts(pen, "14,96 40,90 60,98", "18,112 44,106 58,113", "12,180 30,175 44,182", width=2.4)
+    cuts(pen, "166,150 176,146 187,151", "162,162 174,158 186,164", "164,92 174,88 186,93", width=2.4)
     waves(pen, 226, rows=4)
     # the column
-    column(pen, 134, 40, 262, 40)
-    shape(pen, curve("112,32! 118,22 150,22 156,32!"), OCHRE, SOFT, width=2.6)
+    column(pen, 132, 62, 262, 40)
+    shape(pen, curve("110,54! 112,40 122,30 142,30 152,40 154,54!"), OCHRE, SOFT, width=2.6)
     # the block she stands on
     shape(pen, curve("46,262! 168,260! 172,296! 42,298!"), PAPER, DEEP)
     shape(pen, curve("46,262! 56,252! 160,251! 168,260!"), PAPER, width=2.8)
     cuts(pen, "60,274 90,272 110,275", "70,288 100,286 140,288", width=2.2)
     # mantle blown to the left
-    blown = curve("76,110! 56,120 40,112 18,124! 26,132 20,142 12,152! 24,158 20,172 14,186! 34,188 44,204 52,226! 76,220 88,180")
+    blown = curve(
+        "76,110! 56,120 40,112 18,124! 26,132 20,142 12,152! 24,158 20,172 14,186! 34,188 44,204 52,226! 76,220 88,180"
+    )
     shape(pen, blown, BRICK, Shade(depth=16, reach=0.3))
     cuts(pen, "70,122 48,128 26,130", "72,140 48,148 24,152", "74,160 52,172 30,182", "78,180 62,196 54,212", width=3)
     # the woman
@@ -83,7 +91,7 @@ def constancy(pen: Pen) -> None:
     pen.line(54, 256, 48, 70, INK, 7.6)
     pen.line(54, 256, 48, 70, OCHRE, 3.6)
     ball(pen, 48, 66, 8)
-    star(pen, 48, 50, 10.5, 6)
+    star(pen, 48, 52, 14, 8, inner=0.5)
     fist(pen, 52, 180, 15, -2)
     sleeve(pen, "112,118,22 134,136,20 150,150,15", TEAL, OCHRE, FULL)
     shape(pen, curve("146,146! 156,148 160,156 156,166! 151,160 144,158"), PAPER, width=2.6)
@@ -92,14 +100,19 @@ def constancy(pen: Pen) -> None:
 
 def temperance(pen: Pen) -> None:
     """T5: a winged woman pours from a high jug into a low one, flowers at her feet."""
-    shape(pen, curve("12,232! 12,214! 44,196 76,212 120,192 160,206 188,196! 188,240!"), OCHRE, FULL, width=2.6)
+    shape(pen, curve("12,266! 12,214! 44,196 76,212 120,192 160,206 188,196! 188,266!"), OCHRE, FULL, width=2.6)
     tree(pen, 168, 206, 44)
     tree(pen, 26, 212, 34)
     ground(pen, 262, fill=TEAL)
     wing(pen, 84, 118, 78, 14, fill=PAPER, cover=OCHRE)
     wing(pen, 116, 118, 78, 14, flip=True, fill=PAPER, cover=OCHRE)
     skirt(pen, 102, 168, 108, BRICK, waist=36, hem=92, sway=2)
-    shape(pen, curve("84,168! 120,168! 136,196 146,226! 132,224 126,236! 112,226 100,234! 92,222 78,228! 76,200"), NIGHT, WHITE)
+    shape(
+        pen,
+        curve("84,168! 120,168! 136,196 146,226! 132,224 126,236! 112,226 100,234! 92,222 78,228! 76,200"),
+        NIGHT,
+        WHITE,
+    )
     cuts(pen, "96,176 90,200 88,218", "108,176 112,200 112,220", "116,176 128,200 134,218", width=2.2, ink=PAPER)
     bodice(pen, 102, 112, BRICK, wide=50, waist=36, high=56)
     pen.path(box(83, 165, 38, 8), OCHRE, INK, 2.6)
@@ -123,7 +136,7 @@ def temperance(pen: Pen) -> None:
     fist(pen, 158, 224, 15, -10)
     foot(pen, 92, 280, 20, fill=OCHRE)
     foot(pen, 118, 280, 20, flip=True, fill=OCHRE)
-    for x, stem, petal in ((26, 26, BRICK), (44, 16, PAPER), (172, 22, BRICK), (184, 14, PAPER)):
+    for x, stem, petal in ((26, 26, BRICK), (44, 16, PAPER), (166, 22, BRICK), (180, 14, PAPER)):
         cut(pen, f"{x},286 {x},{286 - stem / 2} {x},{286 - stem}", 3, INK)
         flower(pen, x, 286, stem, petal, 4.6)
     tuft(pen, 64, 290, 9, INK)
@@ -142,24 +155,28 @@ def jug(pen: Pen, fill: str) -> None:
 
 def fortitude(pen: Pen) -> None:
     """T6: a woman breaks a column with her arms; a lion watches at her feet."""
-    shape(pen, curve("12,236! 12,226! 50,206 90,222 130,204 188,222! 188,250!"), TEAL, FULL, width=2.6)
+    shape(pen, curve("12,260! 12,226! 50,206 90,222 130,204 188,222! 188,260!"), TEAL, FULL, width=2.6)
     ground(pen, 254)
     # the stump and the falling upper half
-    column(pen, 140, 158, 282, 44, capital=False)
-    shape(pen, curve("118,170! 118,156! 126,164! 130,150! 140,162! 147,148! 154,160! 162,152! 162,170!"), PAPER, SOFT, width=2.8)
-    with pen.group("translate(140 146) rotate(20)"):
-        shaft = curve("-22,-92! 22,-92! 22,-6! 15,-14! 8,2! 1,-10! -7,4! -13,-9! -22,-2!")
+    stump = curve("114,280! 114,160! 122,168! 127,154! 136,166! 143,151! 150,164! 158,155! 158,280!")
+    shape(pen, stump, PAPER, Shade(depth=22, reach=0.5, gap=4.2, angle=0))
+    for x in (125, 136, 147):
+        pen.line(x, 178, x, 270, INK, 1.6)
+    with pen.group("translate(138 146) rotate(14)"):
+        shaft = curve("-22,-84! 22,-84! 22,-6! 15,-14! 8,2! 1,-10! -7,4! -13,-9! -22,-2!")
         shape(pen, shaft, PAPER, Shade(depth=22, reach=0.5, gap=4.2, angle=-20))
         for k in (-11, 0, 11):
-            pen.line(k, -84, k, -22, INK, 1.6)
-        shape(pen, curve("-22,-84! -28,-94! 28,-94! 22,-84!"), PAPER, SOFT, width=2.6)
-        shape(pen, box(-31, -102, 62, 9), OCHRE, SOFT, width=2.6)
-    for x, y, r in ((112, 150, 4), (178, 150, 5), (170, 166, 3.4), (116, 138, 3)):
+            pen.line(k, -76, k, -22, INK, 1.6)
+        shape(pen, curve("-22,-76! -28,-86! 28,-86! 22,-76!"), PAPER, SOFT, width=2.6)
+        shape(pen, box(-31, -95, 62, 9), OCHRE, SOFT, width=2.6)
+    for x, y, r in ((108, 150, 4), (174, 146, 5.5), (168, 164, 4), (178, 168, 3)):
         shape(pen, curve(f"{x - r},{y}! {x},{y - r}! {x + r},{y + r * 0.3}! {x},{y + r}!"), PAPER, width=2)
-    cuts(pen, "104,134 96,128 90,124", "186,132 188,126 188,118", width=2.4)
+    cuts(pen, "104,134 96,128 90,124", "178,134 182,126 183,118", width=2.4)
     # the woman, striding
     skirt(pen, 68, 168, 106, BRICK, waist=38, hem=98, sway=-2)
-    shape(pen, curve("48,170! 88,168! 104,196 112,236! 96,230 92,244! 76,232 64,240! 56,226 40,232! 40,200"), OCHRE, FULL)
+    shape(
+        pen, curve("48,170! 88,168! 104,196 112,236! 96,230 92,244! 76,232 64,240! 56,226 40,232! 40,200"), OCHRE, FULL
+    )
     cuts(pen, "60,178 54,202 52,222", "74,178 76,204 76,226", "84,178 96,204 100,226", width=2.4)
     bodice(pen, 68, 112, TEAL, wide=58, waist=40, high=58)
     for y in (132, 146):
@@ -189,7 +206,10 @@ def lion(pen: Pen, x: float, y: float) -> None:
         shape(pen, curve("-18,-8 6,-14 30,-8 38,10 34,26! -20,26! -28,10"), OCHRE, DEEP)
         shape(pen, curve("8,26! 12,16 28,14 34,26!"), OCHRE, SOFT, width=2.6)
         shape(pen, curve("-36,28! -36,20 -26,18 -14,22 -14,28!"), OCHRE, SOFT, width=2.6)
-        mane = "-18,-28! -10,-26! -4,-20! 0,-16! 0,-8! 3,0! -2,6! -4,13! -12,14! -18,18! -24,14! -32,13! -33,6! -39,0! -36,-8! -36,-16! -31,-20! -26,-26!"
+        mane = (
+            "-18,-28! -10,-26! -4,-20! 0,-16! 0,-8! 3,0! -2,6! -4,13! -12,14! "
+            "-18,18! -24,14! -32,13! -33,6! -39,0! -36,-8! -36,-16! -31,-20! -26,-26!"
+        )
         shape(pen, curve(mane), BRICK, FULL)
         shape(pen, curve("-29,-12 -18,-16 -7,-12 -8,0 -12,8 -18,10 -24,8 -28,0"), OCHRE, width=2.4)
         for ex in (-23, -13):
@@ -212,7 +232,14 @@ def justice(pen: Pen) -> None:
     # seated: wide knees under the robe
     lap = curve("80,158! 120,158! 146,190 152,214 146,282! 124,276 112,284 100,277 88,284 76,276 54,282! 48,214 56,190")
     shape(pen, lap, BRICK, DEEP)
-    cuts(pen, "70,204 66,240 68,274", "84,196 86,236 90,276", "116,196 114,236 110,276", "132,204 136,240 132,272", width=3.2)
+    cuts(
+        pen,
+        "70,204 66,240 68,274",
+        "84,196 86,236 90,276",
+        "116,196 114,236 110,276",
+        "132,204 136,240 132,272",
+        width=3.2,
+    )
     cuts(pen, "58,200 74,190 88,196", "112,196 128,190 142,200", width=2.8)
     foot(pen, 82, 292, 18, fill=NIGHT)
     foot(pen, 116, 292, 18, flip=True, fill=NIGHT)
@@ -233,16 +260,18 @@ def justice(pen: Pen) -> None:
     sleeve(pen, "76,120,24 58,152,21 48,178,15", BRICK, OCHRE, FULL)
     fist(pen, 37, 184, 16, 6)
     # the scales
-    pen.line(152, 134, 152, 152, INK, 4)
-    pen.polyline([(118, 152), (152, 148), (186, 152)], INK, 7)
-    pen.polyline([(118, 152), (152, 148), (186, 152)], OCHRE, 3)
-    for x in (122, 182):
-        pen.polyline([(x - 13, 214), (x, 154), (x + 11, 214)] if x < 150 else [(x - 15, 214), (x, 154), (x + 6, 214)], INK, 1.8)
-    shape(pen, curve("106,213! 136,213! 132,224 121,228 110,224"), OCHRE, SOFT, width=2.8)
-    shape(pen, curve("164,213! 191,213! 188,224 178,228 168,224"), OCHRE, SOFT, width=2.8)
-    sleeve(pen, "124,120,24 144,134,20 154,128,14", BRICK, OCHRE, FULL)
-    fist(pen, 155, 117, 15, 4)
-    pen.line(153, 124, 152, 146, INK, 2.6)
+    pen.line(144, 128, 144, 146, INK, 4)
+    beam = curve("110,150 128,143 144,149 160,143 178,150", close=False)
+    pen.path(beam, "none", INK, 8)
+    pen.path(beam, "none", OCHRE, 3.6)
+    for x in (112, 176):
+        for px in (x - 14, x, x + 14):
+            pen.line(x, 152, px, 216, INK, 2)
+        shape(pen, curve(f"{x - 18},215! {x + 18},215! {x + 14},228 {x},234 {x - 14},228"), PAPER, FULL, width=3)
+        pen.line(x - 15, 220, x + 15, 220, OCHRE, 3)
+    ball(pen, 144, 150, 5.5)
+    sleeve(pen, "124,120,24 144,138,20 147,128,15", BRICK, OCHRE, FULL)
+    fist(pen, 145, 116, 15, 4)
 
 
 def love(pen: Pen) -> None:
@@ -251,27 +280,27 @@ def love(pen: Pen) -> None:
     for x in (22, 178):
         tree(pen, x, 268, 60)
     # Cupid
-    wing(pen, 92, 58, 42, 10, fill=PAPER, cover=TEAL)
-    wing(pen, 108, 58, 42, 10, flip=True, fill=PAPER, cover=TEAL)
-    shape(pen, limb("96,80,16 88,94,13 84,106,9"), PAPER, SOFT, width=2.6)
-    shape(pen, limb("106,80,16 116,92,13 112,104,9"), PAPER, SOFT, width=2.6)
-    shape(pen, curve("88,54! 86,72 90,88 100,92 110,88 114,72 112,54! 100,48"), PAPER, FULL)
-    shape(pen, curve("84,78! 100,86 116,76! 118,88 100,96 84,90"), BRICK, SOFT, width=2.6)
-    pen.circle(100, 74, 1, INK)
-    head(pen, 100, 34, 34, turn=-0.3, tilt=-6, hair=OCHRE, style="curly", mood="glad")
-    with pen.group("rotate(-6 100 34)"):
-        shape(pen, curve("86,29! 114,29! 114,36! 86,36!"), BRICK, width=2.2)
-        cuts(pen, "114,32 122,28 128,32", "114,34 121,36 125,42", width=3)
-    cloud(pen, 100, 124, 74)
-    pen.path(curve("52,50 60,66 74,76 78,96 72,112", close=False), "none", INK, 6)
-    pen.path(curve("52,50 60,66 74,76 78,96 72,112", close=False), "none", OCHRE, 2.6)
-    pen.polyline([(52, 50), (100, 72), (72, 112)], INK, 1.5)
-    pen.line(104, 70, 62, 92, INK, 2.8)
-    pen.polygon([(54, 97), (66, 85), (68, 95)], BRICK, INK, 1.8)
-    shape(pen, limb("90,58,12 76,68,10 72,80,8"), PAPER, SOFT, width=2.4)
-    fist(pen, 73, 84, 9, 20)
-    shape(pen, limb("112,58,12 124,66,10 112,72,8"), PAPER, SOFT, width=2.4)
-    fist(pen, 106, 71, 9, 60)
+    wing(pen, 94, 66, 50, 24, fill=PAPER, cover=TEAL)
+    wing(pen, 106, 66, 50, 24, flip=True, fill=PAPER, cover=TEAL)
+    cloud(pen, 102, 128, 70)
+    shape(pen, limb("96,88,19 84,104,15 80,116,10"), PAPER, SOFT, width=2.6)
+    shape(pen, limb("108,88,19 122,102,15 120,114,10"), PAPER, SOFT, width=2.6)
+    shape(pen, curve("87,60! 84,78 88,96 102,102 116,94 119,76 115,60! 101,54"), PAPER, FULL)
+    shape(pen, curve("84,84! 102,94 120,82! 122,98 102,106 84,100"), BRICK, SOFT, width=2.6)
+    shape(pen, limb("114,64,14 130,76,11 116,82,9"), PAPER, SOFT, width=2.6)
+    pen.line(112, 82, 46, 84, INK, 3)
+    pen.polygon([(34, 84.5), (48, 78), (48, 91)], BRICK, INK, 2.2)
+    bow = curve("72,46! 66,52 60,66 62,84 62,102 70,116 78,120!", close=False)
+    pen.path(bow, "none", INK, 7.4)
+    pen.path(bow, "none", OCHRE, 3.4)
+    pen.polyline([(72, 47), (106, 82), (78, 119)], INK, 1.6)
+    fist(pen, 109, 82, 10, 80)
+    shape(pen, limb("90,66,14 78,76,11 70,83,9"), PAPER, SOFT, width=2.6)
+    fist(pen, 64, 84, 11, 0)
+    head(pen, 100, 38, 38, turn=-0.3, tilt=-6, hair=OCHRE, style="curly", mood="glad")
+    with pen.group("rotate(-6 100 38)"):
+        shape(pen, curve("84,32! 116,32! 116,40! 84,40!"), BRICK, width=2.4)
+        cuts(pen, "115,36 124,33 130,40", "115,37 122,42 124,49", width=3.4)
     # she
     skirt(pen, 62, 206, 80, BRICK, waist=30, hem=70, sway=-2)
     bodice(pen, 62, 168, BRICK, wide=42, waist=30, high=40)

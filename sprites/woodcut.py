@@ -565,21 +565,20 @@ def horse(
 # ---- scenery ----------------------------------------------------------------------------------------------------
 
 
-def ground(pen: Pen, y: float, fill: str = OCHRE, left: float = 10, right: float = 190, foot_y: float = 302) -> None:
-    """A strip of earth with a lively upper edge, hatched below, its lower edge a straight cut."""
+def ground(pen: Pen, y: float, fill: str = OCHRE, left: float = 12, right: float = 188, foot_y: float = 302) -> None:
+    """A strip of earth with a lively upper edge, hatched below, framed at the sides and foot."""
     w = right - left
     top = [(left, y + 3), (left + w * 0.18, y - 1), (left + w * 0.4, y + 2), (left + w * 0.62, y - 2), (right, y + 2)]
     text = " ".join(f"{px},{py}" for px, py in top)
     d = curve(f"{left},{foot_y}! {left},{y + 3}! {text} {right},{y + 2}! {right},{foot_y}!")
-    shape(pen, d, fill, width=0)
-    rows = int((foot_y - y) // 8)
+    shape(pen, d, fill)
+    rows = int((foot_y - y - 5) // 8)
     for row in range(rows):
         py = y + 9 + row * 8
         for k in range(5):
-            start = left + 4 + ((k * 41 + row * 23) % int(w - 30))
+            start = left + 5 + ((k * 41 + row * 23) % int(w - 36))
             length = 12 + (k * 7 + row * 5) % 14
             cut(pen, f"{start},{py} {start + length / 2},{py - 1.4} {start + length},{py}", 1.8)
-    pen.path(curve(text, close=False), "none", INK, CONTOUR)
 
 
 def tuft(pen: Pen, x: float, y: float, size: float = 10, ink: str = TEAL) -> None:
@@ -605,10 +604,10 @@ def flower(pen: Pen, x: float, y: float, stem: float = 16, petal: str = BRICK, s
 
 
 def cloud(pen: Pen, x: float, y: float, w: float, fill: str = PAPER, ink: str = INK) -> None:
-    """A curling cloud, its flat foot centred on (x, y)."""
+    """A curling cloud, its flat foot centred on (x, y); ink is that of its curls."""
     with pen.group(f"translate({num(x)} {num(y)}) scale({num(w / 60)})"):
         d = curve("-30,0! -33,-8 -25,-13 -21,-21 -11,-21 -5,-29 7,-27 11,-19 21,-20 26,-12 33,-8 30,0! 0,2")
-        shape(pen, d, fill, Shade(depth=10, reach=0.25, ink=ink), width=2.6, line=ink)
+        shape(pen, d, fill, Shade(depth=10, reach=0.25, ink=ink), width=2.6)
         cuts(pen, "-21,-12 -14,-16 -10,-10 -15,-7", "1,-20 8,-19 8,-12 3,-11", "16,-12 21,-13 22,-8", width=2, ink=ink)
 
 
@@ -629,26 +628,10 @@ def star(
     pen.polygon(ring, "none", INK, 2.6 if r > 10 else 1.6)
 
 
-def scroll(pen: Pen, x: float, y: float, w: float, h: float = 22, fill: str = PAPER) -> None:
-    """A ribbon with curled ends centred on (x, y), for a motto or a rolled deed."""
-    a, b = w / 2, h / 2
-    with pen.group(f"translate({num(x)} {num(y)})"):
-        for side in (-1, 1):
-            c, e = side * a * 0.84, side * a * 1.1
-            d = curve(f"{c},{-b * 0.4}! {e},{-b * 0.5}! {side * a},{b * 0.5} {e},{b * 1.5}! {c},{b * 1.4}!")
-            shape(pen, d, fill, Shade(depth=6, gap=3), width=2.4)
-        shape(
-            pen,
-            curve(f"{-a * 0.9},{-b}! 0,{-b * 0.7} {a * 0.9},{-b}! {a * 0.9},{b}! 0,{b * 1.3} {-a * 0.9},{b}!"),
-            fill,
-            width=2.6,
-        )
-
-
 def waves(
-    pen: Pen, y: float, rows: int = 4, fill: str = TEAL, left: float = 10, right: float = 190, foot_y: float = 302
+    pen: Pen, y: float, rows: int = 4, fill: str = TEAL, left: float = 12, right: float = 188, foot_y: float = 302
 ) -> None:
-    """A sea of curling crests from y down to its foot."""
+    """A sea of curling crests from y down to its foot, framed at the sides and foot."""
     step = (foot_y - y) / rows
     for row in range(rows):
         top = y + row * step
@@ -671,6 +654,7 @@ def waves(
                     pen, f"{crest + 4},{top + 10} {crest + 11},{top + 5} {crest + 19},{top + 10}", width=1.9, ink=PAPER
                 )
             crest += 24
+    pen.polyline([(left, y + 6), (left, foot_y), (right, foot_y), (right, y + 6)], INK, CONTOUR)
 
 
 def tiles(

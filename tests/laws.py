@@ -3,7 +3,7 @@ a random match from a seed and lets every law look at it on the way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from cardtable.ai.imagine import imagine
@@ -107,12 +107,18 @@ def copies_are_free(game: Game, rng: Random) -> None:
 
 
 def imagines_well(game: Game, heard: list[Event], rng: Random) -> None:
-    """An imagined game looks to the seat exactly like the real one."""
+    """An imagined game looks to the seat exactly like the real one, and can be played on."""
     for seat in range(game.setting.seats):
         seen = observe(game, seat, heard)
         twin = imagine(seen, rng, type(game))
         again = observe(twin, seat, heard)
         assert again == seen, f"seat {seat} can tell the imagined game from the real one"
+        for _ in range(60):
+            asked = twin.asked()
+            if not asked:
+                break
+            twin.apply(asked[0], twin.ask(asked[0]).any(rng))
+            twin.check()
 
 
 def refuses_with_a_reason(match: Match, rng: Random) -> None:
@@ -144,17 +150,20 @@ def refuses_with_a_reason(match: Match, rng: Random) -> None:
 def hides_what_is_unseen(game: Game, heard: list[Event], rng: Random) -> None:
     """Permuting cards that a seat has not seen changes neither what it observes nor what it is asked."""
     for seat in range(game.setting.seats):
-        sight = Sight(seat)
-        for event in heard:
-            sight.hear(event.seen_by(seat))
         twin = game.copy()
-        slots = [(p, i) for p, cards in sight.known.items() for i, card in enumerate(cards) if card is None]
-        real = game.table.view(None)
-        cards = [real[p][i] for p, i in slots]
-        mixed = dict(zip(slots, shuffled(cards, rng), strict=True))
-        other = {p: [mixed.get((p, i), card) for i, card in enumerate(lying)] for p, lying in real.items()}
-        relay(twin, other)
+        relay(twin, swapped(game, seat, heard, rng))
         assert observe(twin, seat, heard) == observe(game, seat, heard), f"seat {seat} sees more than it may"
+
+
+def swapped(game: Game, seat: Seat, heard: Iterable[Event], rng: Random) -> dict[str, list[Card | None]]:
+    """The table with the cards that a seat has no knowledge of exchanged among each other."""
+    sight = Sight(seat)
+    for event in heard:
+        sight.hear(event.seen_by(seat))
+    slots = [(p, i) for p, cards in sight.known.items() for i, card in enumerate(cards) if card is None]
+    real = game.table.view(None)
+    mixed = dict(zip(slots, shuffled((real[p][i] for p, i in slots), rng), strict=True))
+    return {p: [mixed.get((p, i), card) for i, card in enumerate(lying)] for p, lying in real.items()}
 
 
 def relay(game: Game, cards: dict[str, list[Card | None]]) -> None:
@@ -239,12 +248,15 @@ def play_through(
     match = Match(Terms(kind, seats, some_options(kind, rng), f"laws{seed}", "salt"))
     watchers = [*range(seats), WATCHER]
     sights: dict[Seat, Sight] = {}
+    done = 0
     for _, action, events in turns(match, rng, most_deals):
         game = match.game
         assert game is not None
         if action.verb == "deal":
             sights = {seat: Sight(seat) for seat in watchers}
             assert isinstance(events[0], Laid)
+            done = 0
+        done += 1
         for seat, sight in sights.items():
             for event in events:
                 sight.hear(event.seen_by(seat))
@@ -252,7 +264,8 @@ def play_through(
         asks_well(game)
         keeps_cards(game)
         game.check()
-        if rng.random() < look:
+        # The dear laws replay the deal so far: in a very long one they look less often.
+        if rng.random() < look * min(1.0, 150 / done):
             fields_are_plain(game)
             copies_are_free(game, rng)
             imagines_well(game, match.heard, rng)

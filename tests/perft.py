@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from cardtable.cards.chance import stream
 from cardtable.cards.pack import CHANCE
 from cardtable.rules.game import Action, Ask, Game
 from cardtable.rules.games import game
@@ -42,15 +43,16 @@ def count(deal: Game, depth: int) -> int:
 
 
 def start(game_id: str, seed: str, moves: int) -> Game:
-    """A deal of a seed after its first listed answer was given so many times."""
+    """A deal of a seed after so many answers, picked by the seed."""
     kind = game(game_id)
+    rng = stream(seed, "perft")
     match = Match(Terms(kind, kind.seats[0], kind.defaults(), seed))
     match.begin()
     match.shuffle()
     for _ in range(moves):
         assert match.game is not None
         seat = match.game.asked()[0]
-        match.play(seat, next(answers(match.game.ask(seat))))
+        match.play(seat, match.game.ask(seat).any(rng))
         match.shuffle()
     assert match.game is not None
     return match.game.copy()

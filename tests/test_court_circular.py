@@ -423,6 +423,15 @@ def test_refill_goes_leftwards_from_the_winner() -> None:
     assert [lying(game, f"hand.{seat}").split()[-1] for seat in (C, A, B)] == ["2H", "3H", "4H"]
 
 
+@pytest.mark.parametrize(("seats", "tricks", "left"), [(3, 5, 6), (4, 4, 3)])
+def test_tricks_and_left_over_cards(seats: int, tricks: int, left: int) -> None:
+    game = dealt(seats, dealer=0, leftover="nobody")
+    while game.phase != "over":
+        game.play(game.turn, game.ask(game.turn).actions[0])
+        game.check()
+    assert (game.trick, sum(len(game.table.at(f"hand.{seat}")) for seat in range(seats))) == (tricks, left)
+
+
 def test_everybody_but_the_lowest_scores() -> None:
     assert differences((25, 0, 52)) == (25, 0, 52)
     assert differences((40, 30, 30)) == (10, 0, 0)

@@ -1,6 +1,7 @@
 """Records that never change: each is read again action by action, and every game has at least one.
 
-`python -m tests.test_golden` writes those of Il Cerchio anew; the other games' tests write their own. Read the difference.
+`python -m tests.test_golden` writes those of Il Cerchio anew, the other games' tests write their own; the difference
+wants reading.
 """
 
 from __future__ import annotations
@@ -69,13 +70,9 @@ def reference_game() -> Match:
 WRITTEN = {"cerchio-match": seeded_match, "cerchio-reference": reference_game}
 
 
-@pytest.mark.parametrize("name", WRITTEN)
-def test_the_records_of_il_cerchio_are_played_the_same_again(name: str) -> None:
-    assert text(WRITTEN[name]()) == (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-
-
 def test_the_reference_game_ends_as_in_the_rules() -> None:
     match = reference_game()
+    assert text(match) == (GOLDEN / "cerchio-reference.txt").read_text(encoding="utf-8")
     game = match.game
     assert isinstance(game, Cerchio)
     assert FRENCH.text(game.circle) == "8H 7H"

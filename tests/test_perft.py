@@ -8,7 +8,7 @@ from cardtable.rules.games import GAMES
 from tests.perft import count, lines, start
 
 
-@pytest.mark.parametrize(("game_id", "seed", "moves", "depth", "number"), lines())
+@pytest.mark.parametrize(("game_id", "seed", "moves", "depth", "number"), list(lines()))
 def test_count(game_id: str, seed: str, moves: int, depth: int, number: int) -> None:
     assert count(start(game_id, seed, moves), depth) == number
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.events import Sight
 from cardtable.cards.pack import Card, Place, only
@@ -13,7 +11,7 @@ from cardtable.rules.games import game as find
 from cardtable.rules.observe import Observation
 
 
-def remembered(seen: Observation) -> Mapping[Place, list[Card | None]]:
+def remembered(seen: Observation) -> dict[Place, list[Card | None]]:
     """Every slot of the table, with the card that the seat knows to lie there."""
     sight = Sight(seen.seat)
     for event in seen.heard:
@@ -27,13 +25,29 @@ def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> G
     known = remembered(seen) if seen.heard else {place: list(cards) for place, cards in seen.view.items()}
     here = {card for cards in known.values() for card in cards if card is not None}
     unseen = shuffled((card for card in kind.cards(seen.setting) if card not in here), rng)
+    slots = [(place, i) for place, cards in known.items() for i, card in enumerate(cards) if card is None]
+    assert len(slots) == len(unseen), "every card has its place"
     table = Table(kind.places(seen.setting), len(kind.pack))
+    game = kind.restore(seen.setting, seen.public, table)
+    _mend(game, [place for place, _ in slots], unseen, rng)
+    for (place, i), card in zip(slots, unseen, strict=True):
+        known[place][i] = card
     mine = only(seen.seat)
     for place, cards in known.items():
-        dealt = [unseen.pop() if card is None else card for card in cards]
+        dealt = [card for card in cards if card is not None]
         table.lay(place, dealt)
         usual = table.places[place]
         for card, looked_at in zip(dealt, seen.view.get(place, ()), strict=True):
             table.turn(card, usual & ~mine if looked_at is None else usual | mine)
-    assert not unseen, "every card has its place"
-    return kind.restore(seen.setting, seen.public, table).copy()
+    return game.copy()
+
+
+def _mend(game: Game, places: list[Place], cards: list[Card], rng: Random) -> None:
+    """Exchange cards that the rules do not allow where they were dealt with others that may lie there."""
+    for i, place in enumerate(places):
+        if game.may_hold(place, cards[i]):
+            continue
+        for j in shuffled(range(len(cards)), rng):
+            if game.may_hold(place, cards[j]) and game.may_hold(places[j], cards[i]):
+                cards[i], cards[j] = cards[j], cards[i]
+                break

@@ -44,13 +44,11 @@ class AnyGame:
 class SearchBot:
     """Picks the action that did best in imagined deals."""
 
-    def __init__(self, judgement: Judgement, share: float = 1.0) -> None:
+    def __init__(self, judgement: Judgement) -> None:
         self.judgement = judgement
-        self.share = share
-        """Of the playouts allowed, how many to spend: a level's dial."""
 
     def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        return ranked(seen, self.judgement, rng, max(1, int(nodes * self.share)))[0][0]
+        return ranked(seen, self.judgement, rng, nodes)[0][0]
 
 
 def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
@@ -95,9 +93,5 @@ def playout(game: Game, seat: Seat, action: Action, judgement: Judgement, rng: R
     return judgement.worth(game, seat)
 
 
-ANY_GAME: Mapping[str, Bot] = {
-    "beginner": SearchBot(AnyGame(), 0.02),
-    "standard": SearchBot(AnyGame(), 0.5),
-    "expert": SearchBot(AnyGame()),
-}
-"""Bots for a game that has no module of its own here."""
+ANY_GAME: Mapping[str, Bot] = dict.fromkeys(("beginner", "standard", "expert"), SearchBot(AnyGame()))
+"""Bots for a game that has no module of its own here; a level differs by its playouts alone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from cardtable.ai.bot import choose
+from cardtable.ai.levels import choose
 from cardtable.ai.worker import Answer, Question, main
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation

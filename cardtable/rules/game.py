@@ -284,6 +284,10 @@ class Game(ABC):
     def check(self) -> None:  # noqa: B027 - a game without sums of its own has nothing to assert
         """Assert what must hold after every action: the game's own sums and counts."""
 
+    def may_hold(self, place: Place, card: Card) -> bool:
+        """Whether the rules allow this card to lie unseen in a place, as far as everyone can tell."""
+        return True
+
     @classmethod
     @abstractmethod
     def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
@@ -310,8 +314,13 @@ class Game(ABC):
         return twin
 
     def public(self) -> dict[str, Any]:
-        """All fields but the table: public by decree."""
-        return {name: getattr(self, name) for name in self.fields}
+        """All fields but the table, public by decree; copied, so that what is shown does not change afterwards."""
+        shown: dict[str, Any] = {}
+        for name in self.fields:
+            value = getattr(self, name)
+            kind = type(value)
+            shown[name] = value[:] if kind is list else dict(value) if kind is dict else value
+        return shown
 
     @classmethod
     def restore(cls, setting: Setting, public: Mapping[str, Any], table: Table) -> Self:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from cardtable.rules.game import Game
+if TYPE_CHECKING:
+    from cardtable.rules.game import Game
 
-GAMES: tuple[str, ...] = ("cerchio",)
+GAMES: tuple[str, ...] = ("cerchio", "bataille", "poursuite", "contrat", "poker", "tarocchi")
 """The games in the order of the lobby; each is the class of that id in the module of that name in this folder."""
 
 
@@ -19,6 +21,7 @@ def game(game_id: str) -> type[Game]:
 
 def find_game(module: str) -> type[Game]:
     """The one game that a module defines."""
+    base: type[Game] = import_module("cardtable.rules.game").Game
     kinds = vars(import_module(module)).values()
-    (found,) = (k for k in kinds if isinstance(k, type) and issubclass(k, Game) and k.__module__ == module)
+    (found,) = (k for k in kinds if isinstance(k, type) and issubclass(k, base) and k.__module__ == module)
     return found

@@ -13,7 +13,7 @@ from typing import Self
 
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
-from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET, series
+from cardtable.rules.cirkle import COLOUR, FACES, series
 from cardtable.rules.game import (
     Action,
     Arrange,
@@ -27,44 +27,9 @@ from cardtable.rules.game import (
     Standing,
     places_by,
 )
+from cardtable.rules.naval_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
 
-SPOTS: tuple[int, ...] = tuple(10 * row + place for row in range(1, 7) for place in range(1, row + 1))
-"""The 21 places of a pyramid in the order in which they are laid out: 11 is the apex, 61 to 66 is the base."""
-SIZE = len(SPOTS)
-WHOLE = (1 << SIZE) - 1
-"""A pyramid with a card in every place: bit k is place k of `SPOTS`."""
-ATTACKER, DEFENDER, NEITHER = 1, -1, 0
 _NEVER_OUT = 1 << 30
-_INDEX = {spot: k for k, spot in enumerate(SPOTS)}
-
-
-def mask(*spots: int) -> int:
-    """These places of a pyramid as bits."""
-    return sum(1 << _INDEX[spot] for spot in spots)
-
-
-CORNERS = mask(11, 61, 66)
-NEIGHBOURS: tuple[int, ...] = tuple(
-    mask(*(spot + step for step in (-1, 1, -11, -10, 10, 11) if spot + step in _INDEX)) for spot in SPOTS
-)
-"""The places next to each place."""
-
-
-def battle(attacker: int, defender: int) -> int:
-    """Who wins when a face attacks a face. An attacking black comes first: it knows one exception only."""
-    if COLOUR[attacker] == BLACK:
-        return DEFENDER if SHAPE[attacker] == SHAPE[defender] else ATTACKER
-    if SHAPE[attacker] == SHAPE[defender]:
-        ahead = COLOUR[attacker] - COLOUR[defender]
-    elif COLOUR[attacker] == COLOUR[defender]:
-        ahead = SHAPE[attacker] - SHAPE[defender]
-    else:
-        return NEITHER
-    return (ahead > 0) - (ahead < 0)
-
-
-BATTLE: tuple[tuple[int, ...], ...] = tuple(tuple(battle(a, d) for d in range(FACES)) for a in range(FACES))
-TARGETS: frozenset[Card] = frozenset(card for card in range(len(CIRKLE)) if SHAPE[card % FACES] == TARGET)
 
 _HAND = [f"hand.{seat}" for seat in range(4)]
 _LOST = [f"lost.{seat}" for seat in range(4)]
@@ -72,6 +37,9 @@ _BOX = [f"box.{seat}" for seat in range(4)]
 _AWAY = [f"away.{seat}" for seat in range(4)]
 _PYRAMID = [tuple(f"pyramid.{seat}.{spot}" for spot in SPOTS) for seat in range(4)]
 _WHOSE = {place: (seat, k) for seat, places in enumerate(_PYRAMID) for k, place in enumerate(places)}
+_OWNER = {
+    place: seat for seat in range(4) for place in (*_PYRAMID[seat], _HAND[seat], _LOST[seat], _BOX[seat], _AWAY[seat])
+}
 _KEEP = [Action("keep", (card,)) for card in range(len(CIRKLE))]
 _ATTACK = [[Action("attack", to=place) for place in places] for places in _PYRAMID]
 _AIM = [[Action("aim", to=place) for place in places] for places in _PYRAMID]
@@ -390,10 +358,10 @@ class Naval(Game):
         offered: list[list[int]] = []
         for seat in alive:
             bits, places = self.selectable(seat), _PYRAMID[seat]
-            faces = [self.table.at(places[k])[0] % FACES for k in range(SIZE) if bits >> k & 1]
-            if any(SHAPE[face] == TARGET for face in faces):
+            cards = [self.table.at(places[k])[0] for k in range(SIZE) if bits >> k & 1]
+            if not TARGETS.isdisjoint(cards):
                 return False
-            offered.append(faces)
+            offered.append([card % FACES for card in cards])
         return not any(
             BATTLE[attacker][defender]
             for i, own in enumerate(offered)
@@ -415,6 +383,10 @@ class Naval(Game):
         finish = places_by([(seat in self.winners, self.out[seat] or _NEVER_OUT, sizes[seat]) for seat in seats])
         points = tuple(int(seat in self.winners) for seat in seats)
         return Result(points, sizes, self.why, {"finish": finish})
+
+    def may_hold(self, place: Place, card: Card) -> bool:
+        """Every card stays with its seat, and what was left out are targets."""
+        return card // FACES == self.series[_OWNER[place]] and (card in TARGETS or place not in _BOX)
 
     @classmethod
     def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:

@@ -7,19 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from math import atan2, cos, hypot, sin
+from math import hypot, sin
 
-import pygame
 from pygame import Rect, Surface
 
+from cardtable.cards.events import Said
 from cardtable.cards.pack import Pack, Place, Seat
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
+from cardtable.scenes import markings
+from cardtable.scenes.floating import Floater
 from cardtable.scenes.widgets.press import Press
 from cardtable.table import theme
 from cardtable.table.artwork import Artwork
 from cardtable.table.cloth import cloth
-from cardtable.table.layout import Label, Layout, Pose, Room, Spot
+from cardtable.table.layout import Layout, Mark, Pose, Room
 from cardtable.table.picker import Picker, Touch
 from cardtable.table.stage import Sprite, Stage
 from cardtable.table.wording import Speaker
@@ -31,20 +33,6 @@ def layout_of(game_id: str) -> type[Layout]:
     """The layout of a game, loaded when its table opens."""
     found: type[Layout] = import_module(f"cardtable.table.layouts.{game_id}").LAYOUT
     return found
-
-
-class Floater:
-    """Points on their way up from where they were earned."""
-
-    life = 1.1
-
-    def __init__(self, picture: Surface, pos: tuple[float, float], rise: float) -> None:
-        self.picture, self.pos, self.rise = picture, pos, rise
-        self.age = 0.0
-
-    def rect(self) -> Rect:
-        k = min(1.0, self.age / self.life)
-        return self.picture.get_rect(center=(self.pos[0], self.pos[1] - self.rise * (1 - (1 - k) ** 2)))
 
 
 class Board:
@@ -72,6 +60,10 @@ class Board:
         self._drag: tuple[Sprite, tuple[float, float]] | None = None
         self._shakes: list[tuple[Sprite, float]] = []
         self._stale: list[Rect] = []
+        self._marks: Sequence[Mark] = ()
+        self._overlaid = False
+        """Something may be drawn over the cards: threads, points, a note, the ring of the keyboard."""
+        self._moved = False
 
     # -- the window --------------------------------------------------------------------------------------------
 
@@ -79,14 +71,18 @@ class Board:
         return self.kind(Room(*self.press.size), self.setting, self.seat, self.pack)
 
     def fit(self, press: Press, art: Artwork, seen: Observation | None) -> None:
-        """Another window, style or language: everything is where it belongs in it."""
+        """Another window, style, language or deal: everything that lies on the table is where it belongs in it."""
         self.press, self.art, self.stage.art = press, art, art
         self._cloth = None
-        self.floaters.clear()
+        self.land()
         self.layout = self._layout()
+        self._drag, self._hover, self.cursor = None, None, None
+        self.stage.layout = self.layout
         if seen is not None:
             self.seen = seen
             self.stage.relayout(self.layout, seen.view)
+        self._marks = ()
+        self._count()
         self.warm()
 
     def warm(self) -> None:
@@ -108,7 +104,21 @@ class Board:
         """Show what a seat sees now; `mine`: it is asked, and may touch what is listed."""
         self.seen = seen
         self.picker.begin(seen.ask if mine else seen.ask._replace(actions=(), amounts=(), arrange=None))
+        self._count()
         self.light()
+
+    def _count(self) -> None:
+        """The marks on the cloth, and those that have changed are painted again."""
+        before = self._marks
+        self._marks = self.layout.marks(self.seen, self.speaker) if self.seen is not None else ()
+        for mark in {*before} ^ {*self._marks}:
+            self.uncover(markings.extent(self.press, mark, self.layout.aspect))
+
+    def told(self, said: Said) -> None:
+        """Something was said: counters on the cloth follow at once."""
+        if self.seen is not None:
+            self.seen = self.layout.told(self.seen, said)
+            self._count()
 
     def light(self) -> None:
         """Let the cards stand that may be touched, and outline what is picked."""
@@ -116,8 +126,13 @@ class Board:
             return
         open_now, path = self.picker.next(), self.picker.path
         hinted = self.hint.cards if self.hint else ()
+        walked = {place for place, _ in self.layout.walk(self.seen.view)}
+        passed = {
+            slot for actions in self.picker.open().values() for action in actions
+            for slot in self.layout.trail(action, self.seen)
+        } if path else set()  # fmt: skip
         for place, lying in self.stage.places.items():
-            for sprite in lying:
+            for i, sprite in enumerate(lying):
                 # A face-down card is touched by its place alone.
                 touch: Touch = place if sprite.face is None else sprite.face
                 may = touch in open_now
@@ -126,8 +141,27 @@ class Board:
                 if sprite.face is not None and sprite.face in hinted:
                     glow = theme.CORAL
                 up = 1.0 if picked or (self._hover == touch and may) else 0.35 if may and not path else 0.0
-                sprite.set(glow=glow, wish=up)
-        self.uncover(self.layout.area())
+                # With a card picked, what it can neither take nor run over steps back.
+                dim = bool(path) and not (picked or may or (place, i) in passed) and place in walked
+                sprite.set(glow=glow, wish=up, dim=dim)
+        self._over_cards()
+
+    def dull(self) -> None:
+        """The question is answered: nothing stands out any more."""
+        for lying in self.stage.places.values():
+            for sprite in lying:
+                sprite.set(glow="", wish=0.0, dim=False)
+        self._hover = None
+        self._over_cards()
+
+    def _over_cards(self) -> None:
+        """Paint the table again if something lies over the cards, or did."""
+        before = self._overlaid
+        self._overlaid = bool(
+            self.cursor is not None or self._hover is not None or self.hint or self.picker.path or self.gaps()
+        )
+        if before or self._overlaid:
+            self.uncover(self.layout.area())
 
     def uncover(self, area: Rect) -> None:
         """Have a part of the window painted again."""
@@ -138,33 +172,37 @@ class Board:
         self._stale = []
         return rects
 
-    def float_up(self, words: str, pos: tuple[float, float], good: bool) -> None:
-        """Points rise from a place on the table."""
-        colour = theme.PALE_GOLD if good else "#FFB9A8"
-        dark = self.press.line(words, 40, face="sans-bold", colour=theme.INK)
-        light = self.press.line(words, 40, face="sans-bold", colour=colour)
-        out = self.press.u(2)
-        picture = Surface((light.get_width() + 2 * out, light.get_height() + 2 * out), pygame.SRCALPHA)
-        for dx in (0, out, 2 * out):
-            for dy in (0, out, 2 * out):
-                picture.blit(dark, (dx, dy))
-        picture.blit(light, (out, out))
-        self.floaters.append(Floater(picture, pos, self.press.u(64)))
+    def float_up(
+        self, words: str, good: bool, place: Place, goal: tuple[float, float], land: Callable[[], None]
+    ) -> None:
+        """Points rise beside a place on the table, on the side of the middle, and run to their goal."""
+        x, y = markings.inwards(self.layout.pose(place, 0, 1), self.layout.area().center, 0.85)
+        floater = Floater(self.press, words, good, (x, y), goal, land)
+        # What one wins another loses: the two stand side by side.
+        floater.shift((floater.picture.get_width() // 2 + self.press.u(7)) * (-1 if good else 1))
+        self.floaters.append(floater)
 
-    def middle_of(self, place: Place) -> tuple[float, float]:
-        """Where a place is, for things that start from it."""
-        pose = self.layout.pose(place, 0, 1)
-        return pose.x, pose.y
+    def land(self) -> None:
+        """Points in the air are home at once."""
+        flying, self.floaters = self.floaters, []
+        for floater in flying:
+            self._stale.append(floater.rect().inflate(8, 8))
+            floater.land()
 
     # -- time --------------------------------------------------------------------------------------------------
 
     def advance(self, dt: float) -> bool:
         moving = self.stage.advance(dt)
-        for floater in self.floaters:
+        if self.stage.moving != self._moved:
+            # What lies over the cards is not shown while they fly.
+            self._moved = self.stage.moving
+            self._over_cards()
+        for floater in self.floaters[:]:
             self._stale.append(floater.rect().inflate(8, 8))
-            floater.age += dt * min(2.0, self.stage.timeline.speed)
-            self._stale.append(floater.rect().inflate(8, 8))
-        self.floaters = [floater for floater in self.floaters if floater.age < floater.life]
+            if floater.advance(dt * min(2.0, self.stage.timeline.speed)):
+                self._stale.append(floater.rect().inflate(8, 8))
+            else:
+                self.floaters.remove(floater)
         return self._shake(dt) or moving or bool(self.floaters)
 
     def refuse(self, thing: Touch | None) -> None:
@@ -203,10 +241,7 @@ class Board:
         return [t for t in self.picker.next() if isinstance(t, str) and not self.stage.places.get(t)]
 
     def gap_rect(self, place: Place) -> Rect:
-        pose = self.layout.pose(place, 0, 1)
-        rect = Rect(0, 0, round(pose.height * self.layout.aspect), round(pose.height))
-        rect.center = round(pose.x), round(pose.y)
-        return rect
+        return markings.card_rect(self.layout.pose(place, 0, 1), self.layout.aspect)
 
     def hover(self, pos: tuple[float, float] | None) -> bool:
         """The pointer rests on something else; True if that is something that may be touched."""
@@ -252,7 +287,7 @@ class Board:
         self._drag = None
         if not dragged:
             return None
-        sprite.angle = 0.0
+        sprite.angle = sprite.lift = 0.0
         return sprite
 
     def home(self) -> None:
@@ -322,106 +357,65 @@ class Board:
     def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:
         """The whole table in one area, which the caller has clipped."""
         self.paint_cloth(surface, area, theme_name)
-        if self.seen is not None:
-            for mark in self.layout.marks(self.seen, self.speaker):
-                self._mark(surface, mark)
-        for place in self.gaps():
-            self._gap(surface, place)
+        for mark in self._marks:
+            if markings.extent(self.press, mark, self.layout.aspect).colliderect(area):
+                markings.mark(self.press, surface, mark, self.layout.aspect)
+        gaps = self.gaps()
+        for place in gaps:
+            looked_at = self.looked_at() == place
+            markings.gap(self.press, surface, self.gap_rect(place), looked_at, self._ghost(place) if looked_at else None)
         self.stage.draw(surface, area)
         if not self.stage.moving:
             self._trails(surface)
             self._cursor_ring(surface)
+            self._outlook(surface, gaps)
         for floater in self.floaters:
             surface.blit(floater.picture, floater.rect())
 
-    def _mark(self, surface: Surface, mark: Spot | Label) -> None:
-        if isinstance(mark, Spot):
-            pygame.draw.aacircle(surface, mark.colour, (mark.x, mark.y), mark.radius)
-        else:
-            words = self.press.line(mark.text, mark.size, face="sans-bold", colour=theme.PAPER)
-            surface.blit(words, words.get_rect(center=(mark.x, mark.y)))
+    def _ghost(self, place: Place) -> Surface | None:
+        """The card that would come to lie in a gap."""
+        cards = [self.layout.coming(action, self.seen) for action in self.picker.open().get(place, ()) if self.seen]
+        if not cards or cards[0] is None:
+            return None
+        return self.art.face(self.pack.name, self.pack.codes[cards[0]], self.layout.card_height())
 
-    def _gap(self, surface: Surface, place: Place) -> None:
-        """An empty place that glows because a card may go there."""
-        rect = self.gap_rect(place)
-        looked_at = self.looked_at() == place
-        radius = round(rect.height * 0.06)
-        glow = Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(glow, (*theme.parts(theme.GOLD), 95 if looked_at else 45), glow.get_rect(), border_radius=radius)
-        surface.blit(glow, rect)
-        width = max(2, self.press.u(5 if looked_at else 3))
-        pygame.draw.rect(surface, theme.PALE_GOLD, rect, width, border_radius=radius)
-        if looked_at and self.seen is not None:
-            actions = self.picker.open().get(place, ())
-            lines = [line for action in actions for line in self.layout.outlook(action, self.seen, self.speaker)]
-            if lines:
-                self._note(surface, lines, rect)
-
-    def _note(self, surface: Surface, lines: Sequence[str], beside: Rect) -> None:
-        """A small dark note beside something, towards the middle of the table."""
-        press = self.press
-        prints = [press.line(line, 19, face="sans-bold", colour=theme.PAPER) for line in lines]
-        pad, step = press.u(10), press.em(19) + press.u(8)
-        box = Rect(0, 0, max(p.get_width() for p in prints) + 2 * pad, step * len(prints) + pad)
-        middle = self.layout.area().center
-        angle = atan2(middle[1] - beside.centery, middle[0] - beside.centerx)
-        reach = beside.height * 0.62 + box.height / 2
-        box.center = round(beside.centerx + cos(angle) * reach * 1.2), round(beside.centery + sin(angle) * reach)
-        box.clamp_ip(self.layout.area())
-        press.card(surface, box, fill=theme.INK, radius=press.u(6))
-        for i, line in enumerate(prints):
-            surface.blit(line, (box.x + pad, box.y + pad // 2 + i * step + press.u(3)))
+    def _outlook(self, surface: Surface, gaps: Sequence[Place]) -> None:
+        """What the gap that is looked at would open, in a note."""
+        place = self.looked_at()
+        if self.seen is None or not isinstance(place, str) or place not in gaps:
+            return
+        actions = self.picker.open().get(place, ())
+        lines = [line for action in actions for line in self.layout.outlook(action, self.seen, self.speaker)]
+        if lines:
+            markings.note(self.press, surface, lines, self.layout.note(place), self.layout.area())
 
     def _trails(self, surface: Surface) -> None:
         """Where the card under the pointer, or the picked one, can go and what that brings."""
-        if self.seen is None:
-            return
         k = len(self.picker.path)
         looked_at = self.looked_at()
         for touch, actions in self.picker.open().items():
             if k or touch == looked_at:
                 for action in actions:
                     self._trail(surface, action, strong=not k or touch == looked_at)
+        if self.hint is not None and not k and looked_at is None:
+            self._trail(surface, self.hint, strong=True)
+
+    def _way(self, action: Action) -> list[Pose]:
+        assert self.seen is not None, "there is nothing to ask before there is something to see"
+        return [self.layout.pose(place, i, 1) for place, i in self.layout.trail(action, self.seen)]
 
     def _trail(self, surface: Surface, action: Action, strong: bool) -> None:
-        assert self.seen is not None
-        way = [self.layout.pose(place, i, 1) for place, i in self.layout.trail(action, self.seen)]
-        words = self.layout.worth(action, self.seen)
+        assert self.seen is not None, "there is nothing to ask before there is something to see"
+        way, words = self._way(action), self.layout.worth(action, self.seen)
         if len(way) > 1:
             colour = theme.PALE_GOLD if strong else theme.DEEP
-            self._thread(surface, way, colour)
+            markings.thread(self.press, surface, way, self.layout.area().center, colour)
         end = way[-1] if way else self._where(action.cards[-1]) if action.cards else None
         if words and end is not None:
-            self._chip(surface, words, end, strong)
-
-    def _thread(self, surface: Surface, way: Sequence[Pose], colour: str) -> None:
-        """A line from card to card along the inner edge of the row, with a knot on each card it passes."""
-        cx, cy = self.layout.area().center
-        points = []
-        for pose in way:
-            angle = atan2(cy - pose.y, cx - pose.x)
-            points.append((pose.x + cos(angle) * pose.height * 0.56, pose.y + sin(angle) * pose.height * 0.56))
-        width = max(3, self.press.u(5))
-        pygame.draw.lines(surface, theme.INK, False, points, width + 2)
-        pygame.draw.lines(surface, colour, False, points, width)
-        for point in points:
-            pygame.draw.aacircle(surface, theme.INK, point, width * 1.4)
-            pygame.draw.aacircle(surface, colour, point, width * 1.1)
-
-    def _chip(self, surface: Surface, words: str, pose: Pose, strong: bool) -> None:
-        press = self.press
-        line = press.line(words, 24, face="sans-bold", colour=theme.INK)
-        box = line.get_rect().inflate(press.u(20), press.u(8))
-        box.center = round(pose.x), round(pose.y + pose.height * 0.5)
-        press.shadow(surface, box, lift=press.u(4), radius=box.height // 2)
-        fill = theme.GOLD if strong else theme.DEEP
-        press.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)
-        surface.blit(line, line.get_rect(center=box.center))
+            markings.chip(self.press, surface, words, end, strong)
 
     def _cursor_ring(self, surface: Surface) -> None:
         where = self._where(self.cursor)
-        if where is None or self._hover is not None:
-            return
-        rect = Rect(0, 0, round(where.height * self.layout.aspect), round(where.height))
-        rect.center = round(where.x), round(where.y)
-        self.press.ring(surface, rect, round(where.height * 0.06))
+        if where is not None and self._hover is None:
+            rect = markings.card_rect(where, self.layout.aspect)
+            self.press.ring(surface, rect, round(where.height * 0.06))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import pi, sin
 from random import Random
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from cardtable.scenes.widgets.press import Press
 
@@ -32,13 +34,18 @@ class Confetti:
         self.age += dt
         return self.age < LIFE
 
-    def draw(self, surface: Surface) -> None:
+    def pieces(self) -> Iterator[tuple[Surface, Rect]]:
+        """Those in the air now, and where they are."""
         wide, high = self.size
         for picture, x, pace, start, spin in self._pieces:
             k = (self.age / LIFE - start * 0.4) * (0.8 + pace)
             if 0 < k < 1.2:
-                turned = pygame.transform.scale(
-                    picture, (max(1, round(picture.get_width() * abs(1 - 2 * ((k * 5 + spin) % 1)))), picture.get_height())
-                )
-                sway = 0.02 * (1 - 2 * ((k * 2 + spin) % 1))
-                surface.blit(turned, ((x + sway) * wide, (k * k * 0.9 + k * 0.35 - 0.1) * high))
+                # A piece that turns over shows less of its width.
+                width = max(1, round(picture.get_width() * abs(1 - 2 * ((k * 5 + spin) % 1))))
+                sway = 0.02 * sin(2 * pi * (k * 2 + spin))
+                place = round((x + sway) * wide), round((k * k * 0.9 + k * 0.35 - 0.1) * high)
+                yield picture, Rect(place, (width, picture.get_height()))
+
+    def draw(self, surface: Surface) -> None:
+        for picture, rect in self.pieces():
+            surface.blit(pygame.transform.scale(picture, rect.size), rect)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.cards.pack import Seat
+from cardtable.rules.game import places_by
 from cardtable.rules.record import BadRecord, read
 from cardtable.rules.record import text as record_text
 from cardtable.scenes.confetti import Confetti
@@ -41,7 +42,7 @@ class Places(Widget):
         result, standing = match.results[-1], match.standing
         self.sitters = playing.sitters
         deal = result.scores or tuple(int(p) for p in result.points)
-        places = standing.places if self.over else _places(result.points)
+        places = standing.places if self.over else places_by(result.points)
         self.lines = sorted((places[seat], seat) for seat in range(len(self.sitters)))
         self.points = {seat: result.points[seat] for _, seat in self.lines}
         self.totals = {seat: standing.totals[seat] for _, seat in self.lines}
@@ -98,21 +99,17 @@ class Places(Widget):
             surface.blit(figure, figure.get_rect(midright=(right, row.centery)))
 
 
-def _places(points: Sequence[object]) -> tuple[int, ...]:
-    from cardtable.rules.game import places_by
-
-    return places_by(points)
-
-
 class Ending(Overlay):
     """How the deal or the match ended, and what comes next."""
 
-    widest = 860
+    widest = 960
     first = "ending.on"
 
-    def __init__(self, playing: Playing) -> None:
+    def __init__(self, playing: Playing, called: bool = False) -> None:
         self._playing = playing
-        self._called = 0.0
+        self._again_seen = called
+        """The places have been called before: the slip only comes back."""
+        self._called = 99.0
         self._confetti: Confetti | None = None
         self._proof = ""
 
@@ -160,10 +157,13 @@ class Ending(Overlay):
     def enter(self, desk: object) -> None:
         super().enter(desk)  # type: ignore[arg-type]
         match = self._playing.session.match
-        best = match.standing.places if match.over else _places(match.results[-1].points)
-        mine = best[self._playing.me] == 1
+        best = match.standing.places if match.over else places_by(match.results[-1].points)
+        if self._again_seen:
+            return
+        mine = any(best[seat] == 1 for seat in self._playing.people)
         self.desk.audio.play("win" if mine else "lose" if match.over else "reveal")
-        self._called = 0.0 if match.over and not self.desk.preferences.reduced_motion else 99.0
+        if match.over and not self.desk.preferences.reduced_motion:
+            self._called = 0.0
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
@@ -179,11 +179,17 @@ class Ending(Overlay):
             if self._called > count and self._playing.session.match.over:
                 self._confetti = Confetti(self.desk.press)
         if self._confetti is not None:
-            self.form.expose()
+            self._uncover(self._confetti)
             if self._confetti.advance(dt):
+                self._uncover(self._confetti)
                 return True
             self._confetti = None
+            return True
         return moving
+
+    def _uncover(self, confetti: Confetti) -> None:
+        for _, rect in confetti.pieces():
+            self.form.uncover(rect)
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         drawn = super().draw(surface)
@@ -191,9 +197,9 @@ class Ending(Overlay):
             self._confetti.draw(surface)
         return drawn
 
-    def expose(self) -> None:
-        # The confetti goes with the slip: what lies below is as it was.
-        super().expose()
+    def resize(self, size: tuple[int, int]) -> None:
+        self._confetti = None
+        super().resize(size)
 
     def handle(self, event: Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._called <= len(self._playing.sitters):

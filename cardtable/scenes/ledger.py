@@ -44,6 +44,7 @@ class Ledger(Widget):
         self.lines: dict[Seat, Line] = {}
         self.order: list[Seat] = []
         self.breath = 0.0
+        self._changed: set[Seat] = set()
 
     def natural(self) -> int:
         return self.press.u(320)
@@ -72,27 +73,44 @@ class Ledger(Widget):
     def advance(self, dt: float, thinking: bool) -> bool:
         """Let scores count up and the lamp breathe; True while something moves."""
         moving = False
-        for line in self.lines.values():
+        for seat, line in self.lines.items():
             goal = line.curve[-1]
             if line.shown != goal:
                 step = max(abs(goal - line.shown) * dt * 6, dt * 8)
                 gap = goal - line.shown
                 line.shown = goal if abs(gap) <= step or self.press.calm else line.shown + (step if gap > 0 else -step)
+                self._changed.add(seat)
+                moving = True
+            if line.turn and thinking and not self.press.calm:
+                self._changed.add(seat)
                 moving = True
         if thinking and not self.press.calm:
             self.breath = (self.breath + dt / 1.8) % 1
-            moving = True
-        if moving:
-            self.touch()
         return moving
 
+    def dirty(self) -> list[Rect]:
+        """The rows in which something counts or breathes, each told once: the rest of the slip stays as it is."""
+        rows = [self.row_rect(seat) for seat in self._changed if seat in self.order]
+        self._changed.clear()
+        return rows
+
     def row_rect(self, seat: Seat) -> Rect:
-        """Where a player's row is: scores that float up end here."""
+        """Where a player's row is."""
         press = self.press
         head = press.em(26) + press.u(36) + (press.em(17) + press.u(6) if self.deal else 0)
         count = max(1, len(self.order))
         high = min((self.rect.height - head - press.u(20)) // count, press.u(168))
         return Rect(self.rect.x, self.rect.y + head + self.order.index(seat) * high, self.rect.width, high)
+
+    def figure(self, seat: Seat) -> tuple[float, float]:
+        """The middle of a player's score: points that are won run there."""
+        row, press = self.row_rect(seat), self.press
+        return row.right - press.u(24) - press.em(30), row.y + press.u(9) + press.em(30) * 0.6
+
+    @property
+    def counting(self) -> bool:
+        """Whether a score is still on its way up or down to what it is."""
+        return any(line.shown != line.curve[-1] for line in self.lines.values())
 
     def draw(self, surface: Surface) -> None:
         press = self.press
@@ -108,8 +126,11 @@ class Ledger(Widget):
         if self.deal:
             deal = press.line(self.deal, 17, face="sans", colour=theme.SOFT)
             surface.blit(deal, (whole.centerx - deal.get_width() // 2, whole.y + press.u(16) + press.em(26) + press.u(6)))
+        clip = surface.get_clip()
         for seat in self.order:
-            self._row(surface, self.lines[seat], self.row_rect(seat))
+            row = self.row_rect(seat)
+            if row.colliderect(clip):
+                self._row(surface, self.lines[seat], row)
 
     def _row(self, surface: Surface, line: Line, rect: Rect) -> None:
         press = self.press
@@ -122,44 +143,52 @@ class Ledger(Widget):
             bar = Rect(box.x, box.y, press.u(6), box.height)
             press.card(surface, bar, fill=theme.OCHRE, radius=press.u(3))
         side = min(press.u(60), rect.height - press.u(26))
-        left = rect.x + pad + press.u(4)
-        surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), (left, rect.centery - side // 2))
-        x = left + side + press.u(12)
-        self._names(surface, line, rect, x)
-        self._figures(surface, line, rect)
+        x = rect.x + pad + press.u(4)
+        right = self._figure(surface, line, rect) - press.u(8)
+        if self._roomy(line, right - x - side - press.u(12)):
+            surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), (x, rect.centery - side // 2))
+            x += side + press.u(12)
+        self._names(surface, line, rect, x, right)
         wide = rect.right - pad - x
         curve = Rect(x, rect.bottom - press.u(44), wide, press.u(34))
         if curve.y > rect.y + press.u(20) + press.em(21) + 2 * press.em(16):
             self._curve(surface, line, curve)
 
-    def _names(self, surface: Surface, line: Line, rect: Rect, x: int) -> None:
+    def _roomy(self, line: Line, wide: int) -> bool:
+        """Whether there is room for the faces as well: on a narrow slip with large letters names matter more."""
         press = self.press
-        wide = rect.right - press.u(24) - x
-        room = wide - press.em(30) * 2
+        sign = press.em(20) + press.u(8) if line.badge else 0
+        name = press.type.width(line.sitter.name[:9], press.letter(21), face="serif-bold")
+        return wide >= sign + min(name, press.em(21) * 4)
+
+    def _names(self, surface: Surface, line: Line, rect: Rect, x: int, right: int) -> None:
+        """Name, level and match points, one below the other, none of them running into the score."""
+        press = self.press
         y = rect.y + press.u(14)
-        left = x
+        left, wide = x, rect.right - press.u(24) - x
         if line.badge:
             sign = press.em(20)
             surface.blit(press.picture(line.badge, sign, sign), (x, y + press.u(3)))
             x += sign + press.u(8)
-            room -= sign + press.u(8)
-        name = press.type.short(line.sitter.name, press.letter(21), max(20, room), face="serif-bold")
+        name = press.type.short(line.sitter.name, press.letter(21), max(20, right - x), face="serif-bold")
         surface.blit(press.line(name, 21, face="serif-bold"), (x, y))
-        level = text(_LEVEL_IDS[line.sitter.level]) if not line.me else text("ledger.you")
-        small = press.type.short(level, press.letter(16), wide, face="sans")
         y += press.em(21) + press.u(8)
-        surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (left, y))
-        if line.total:
-            y += press.em(16) + press.u(5)
-            surface.blit(press.line(line.total, 16, face="sans", colour=theme.SOFT), (left, y))
+        level = text(_LEVEL_IDS[line.sitter.level]) if not line.me else text("ledger.you")
+        for words in (level, line.total):
+            if words:
+                small = press.type.short(words, press.letter(16), wide, face="sans")
+                surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (left, y))
+                y += press.em(16) + press.u(5)
 
-    def _figures(self, surface: Surface, line: Line, rect: Rect) -> None:
+    def _figure(self, surface: Surface, line: Line, rect: Rect) -> int:
+        """The score; its left edge."""
         press = self.press
         value = round(line.shown)
         colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
         figure = press.line(signed(value), 30, face="sans-bold", colour=colour)
-        right = rect.right - press.u(24)
-        surface.blit(figure, (right - figure.get_width(), rect.y + press.u(9)))
+        left = rect.right - press.u(24) - figure.get_width()
+        surface.blit(figure, (left, rect.y + press.u(9)))
+        return left
 
     def _curve(self, surface: Surface, line: Line, box: Rect) -> None:
         """The game so far: the running score as a line around zero."""

@@ -20,6 +20,8 @@ from cardtable.table import theme
 
 TALL = 300 / 480
 """A lid's height by its width."""
+HERO = 0.60
+"""The share of the width that the lid of a lone box takes."""
 BAND = 64 / 300
 """The calm foot of the picture, where the title is set, by the height."""
 DEPTH = 0.042
@@ -41,8 +43,19 @@ class Lid(Pressable):
         self._face: Surface | None = None
         self._side = theme.DEEP
 
+    @classmethod
+    def only_shown(cls, press: Press, picture: str, title: str) -> Lid:
+        """A box to look at; pressing it does nothing."""
+        lid = cls(press, picture, title, lambda: None, kept=False, name="")
+        lid.focusable = False
+        lid.uncover()
+        return lid
+
     def label(self) -> str:
         return self.title
+
+    def natural(self) -> int:
+        return self.press.u(420)
 
     def height(self, width: int) -> int:
         return round(width * TALL) + round(width * DEPTH)
@@ -169,7 +182,7 @@ class Offer(Box):
         self.lid, self.tagline, self.players, self.buttons = lid, tagline, players, buttons
         self.beside = False
         """Whether the words stand at the right of the lid: a box that is alone."""
-        self.gap = press.u(10)
+        self.gap = press.u(9)
 
     def _together(self, width: int) -> bool:
         """Whether players and buttons go into one row; the words may take two lines for it."""
@@ -231,10 +244,6 @@ class Offer(Box):
             y += tall + step
 
 
-HERO = 0.60
-"""The share of the width that the lid of a lone box takes."""
-
-
 class Shelf(Box):
     """The boxes, in as few rows as leave each as large as can be; what does not fit at a size that can be read is
     scrolled."""
@@ -244,15 +253,15 @@ class Shelf(Box):
         self.offers = list(offers)
         self.room = room
         """The height there is."""
-        self.gap = press.u(44)
+        self.gap = press.u(36)
         self._plans: dict[int, tuple[int, int]] = {}
 
     def print_one(self) -> bool:
-        """Let the next lid have its picture; True while others wait."""
+        """Let the next lid have its picture; True if there was one without."""
         waiting = [offer.lid for offer in self.offers if not offer.lid.printed]
         if waiting:
             waiting[0].uncover()
-        return len(waiting) > 1
+        return bool(waiting)
 
     def _plan(self, width: int) -> tuple[int, int]:
         """How many boxes in a row, and how wide each is."""
@@ -279,7 +288,12 @@ class Shelf(Box):
         if best[0]:
             return best
         columns = max(1, min(count, (width + self.gap) // (least + self.gap)))
-        return columns, min((width - (columns - 1) * self.gap) // columns, press.u(560))
+        columns = -(-count // -(-count // columns))  # no more than the fullest row will have
+        wide = min((width - (columns - 1) * self.gap) // columns, press.u(560))
+        # It must be scrolled in any case: then at least one whole row is to be seen at once.
+        while wide > least and max(offer.height(wide) for offer in self.offers) > self.room:
+            wide -= press.u(12)
+        return columns, wide
 
     def _rows(self, columns: int) -> list[list[Offer]]:
         """The boxes in rows as even as can be, the fuller ones first."""

@@ -9,9 +9,9 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
+from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.rules.games import GAMES
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.family import seated
 from cardtable.scenes.lids import Lid, Offer, Shelf
@@ -25,6 +25,7 @@ from cardtable.scenes.widgets.widget import Widget
 from cardtable.scenes.widgets.words import Space, Words
 from cardtable.store.rows import Saved
 from cardtable.table import theme
+from cardtable.table.tables import TABLES
 from cardtable.text.catalog import text
 
 PLAYERS: Mapping[str, str] = {
@@ -38,8 +39,10 @@ PLAYERS: Mapping[str, str] = {
     "tarocchi": "lobby.players.tarocchi",
 }
 """How many play each game, in words."""
-LAST = "lobby.last"
+LAST = "last game"
 """The setting that remembers which box was opened last."""
+RIBBON = "danger"
+"""The kind of button that has the red of the ribbons."""
 MARGIN = 34
 SHOWN = 4
 """So many of those who sit at the table are shown in the bar."""
@@ -49,11 +52,13 @@ class Lobby(Sheet):
     """The boxes on the table."""
 
     shelf: Shelf
+    _seen = False
+    """Whether the first frame is out: the pictures come after it."""
 
     def enter(self, desk: Desk) -> None:
         super().enter(desk)
         last = desk.store.setting(LAST, "")
-        self.first = f"lobby.lid.{last if last in GAMES else GAMES[0]}"
+        self.first = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
     def again(self) -> None:
         self.rebuild()
@@ -64,19 +69,19 @@ class Lobby(Sheet):
         self._kept = self._matches()
         bar = self._bar(press)
         wide = press.size[0] - 2 * press.u(MARGIN)
-        scroll_margin = press.u(30)
+        scroll_margin = press.u(20)
         head = bar.height(wide)
-        room = press.size[1] - 2 * press.u(24) - head - 2 * press.u(3) - 2 * scroll_margin
+        room = press.size[1] - 2 * press.u(20) - head - 2 * press.u(3) - press.u(1) - 2 * scroll_margin
         # A box that is alone may be large, and so may the words beside it.
-        alone = len(GAMES) == 1
-        self.shelf = Shelf(press, [self._offer(press, game, alone) for game in GAMES], room)
-        scroll = ScrollArea(press, self.shelf, name="lobby.shelf", margin=30)
-        return Page(press, bar, scroll, Space(press), gap=3)
+        alone = len(TABLES) == 1
+        self.shelf = Shelf(press, [self._offer(press, game, alone) for game in TABLES], room)
+        scroll = ScrollArea(press, self.shelf, name="lobby.shelf", margin=20)
+        return Page(press, bar, scroll, Space(press, 1), gap=3)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         press = self.desk.press
-        edge, top = press.u(MARGIN), press.u(24)
-        root.place(pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - 2 * top))
+        edge, top = press.u(MARGIN), press.u(20)
+        root.place(Rect(edge, top, size[0] - 2 * edge, size[1] - 2 * top))
 
     def _bar(self, press: Press) -> Widget:
         """The title at the left; at the right who plays, and the other screens, in words while there is room."""
@@ -99,9 +104,7 @@ class Lobby(Sheet):
         for worded in (True, False):
             ways = [
                 self._bar_button(press, "trophy", text("lobby.scores"), self._scores, "lobby.scores", worded),
-                self._bar_button(
-                    press, "settings", text("lobby.settings"), self._settings, "lobby.settings", worded
-                ),
+                self._bar_button(press, "settings", text("lobby.settings"), self._settings, "lobby.settings", worded),
                 self._bar_button(press, "book", text("lobby.help"), self._help, "lobby.help", worded),
                 self._bar_button(press, "door", text("lobby.quit"), self.desk.close, "lobby.quit", worded),
             ]
@@ -135,9 +138,7 @@ class Lobby(Sheet):
             colour=theme.PAPER,
             name=f"lobby.tagline.{game}",
         )
-        players = Words(
-            press, text(PLAYERS[game]), size=22 if alone else 18, face="sans", colour=theme.SHADE
-        )
+        players = Words(press, text(PLAYERS[game]), size=22 if alone else 18, face="sans", colour=theme.SHADE)
         size = 24 if alone else 19
         new = Button(
             press,
@@ -149,9 +150,16 @@ class Lobby(Sheet):
             tip=text("lobby.new"),
         )
         go_on = Button(
-            press, text("lobby.go-on"), partial(self._open, game), kind="main", size=size, name=f"lobby.go-on.{game}"
+            press, text("lobby.go-on"), partial(self._open, game), kind=RIBBON, size=size, name=f"lobby.go-on.{game}"
         )
-        play = Button(press, text("lobby.play"), partial(self._open, game), size=size, name=f"lobby.play.{game}")
+        play = Button(
+            press,
+            text("lobby.play"),
+            partial(self._open, game),
+            kind=RIBBON if alone else "plain",
+            size=size,
+            name=f"lobby.play.{game}",
+        )
         rules = Button(
             press,
             text("lobby.rules"),
@@ -174,7 +182,7 @@ class Lobby(Sheet):
             for saved in self.desk.store.open_records():
                 players = {sitter.profile for sitter in saved.sitters if sitter.profile is not None}
                 fits = bool(players & people) if wanted else not people or not players
-                if fits and saved.game in GAMES:
+                if fits and saved.game in TABLES:
                     found.setdefault(saved.game, saved)
         return found
 
@@ -214,7 +222,7 @@ class Lobby(Sheet):
         """The game whose box has the focus, or had it last."""
         name = self.form.focused.name if self.form.focused else ""
         game = name.rpartition(".")[2]
-        return game if game in GAMES else self.first.rpartition(".")[2]
+        return game if game in TABLES else self.first.rpartition(".")[2]
 
     def back(self) -> None:
         self.desk.push(
@@ -228,4 +236,9 @@ class Lobby(Sheet):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        return any([super().update(dt), self.shelf.print_one()])
+        moving = super().update(dt)
+        return self.shelf.print_one() or moving if self._seen else True
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        self._seen = True
+        return super().draw(surface)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import ceil
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
@@ -16,53 +16,26 @@ from cardtable.play.seats import Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
+from cardtable.scenes.asking import Asked, icon, verb
 from cardtable.scenes.board import Board
 from cardtable.scenes.chronicle import Chronicle
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending
+from cardtable.scenes.furniture import Furniture
+from cardtable.scenes.hands import Hands
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.ledger import Ledger
 from cardtable.scenes.pause import Pause
 from cardtable.scenes.scene import Scene, Thing
+from cardtable.scenes.sheet import Question
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.form import Form
-from cardtable.scenes.widgets.press import Press
-from cardtable.scenes.widgets.widget import Widget
 from cardtable.table.picker import Touch
 from cardtable.table.wording import Speaker, signed
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
 
 BREATH = 0.45
 """Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-
-
-class Furniture(Widget):
-    """What stands around the cards: the bar above, the question at one side, the ledger at the other."""
-
-    def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Ledger) -> None:
-        super().__init__(press)
-        self._bar, self._parts = bar, [*bar, chronicle, ledger]
-        self.adopt(*self._parts)
-
-    def children(self) -> Sequence[Widget]:
-        return self._parts
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        edge = self.press.u(14)
-        left, right = edge + self.press.u(8), rect.right - edge - self.press.u(8)
-        for i, button in enumerate(self._bar):
-            wide = button.natural()
-            high = button.height(wide)
-            # The first two stand at the left, the rest at the right from the edge inwards.
-            x = left if i < 2 else right - wide
-            button.place(Rect(x, edge, wide, high))
-            if i < 2:
-                left += wide + edge
-            else:
-                right -= wide + edge
 
 
 class Playing(Scene):
@@ -80,6 +53,8 @@ class Playing(Scene):
         self._asked_for = -1
         self._ended = -1
         self._hint_ticket = -1
+        self._hands = Hands(self)
+        self._called: Sequence[Seat] = ()
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
@@ -150,7 +125,7 @@ class Playing(Scene):
         else:
             self.board.speaker = self.speaker
             self.board.stage.finish()
-            self.board.fit(press, desk.artwork, self._seen() if old.seen is not None else None)
+            self.board.fit(press, desk.artwork, self._seen() if self.board.stage.places else None)
         stage = self.board.stage
         stage.on_said, stage.on_scored = self._said, self._scored
         self._pace()
@@ -204,7 +179,7 @@ class Playing(Scene):
         return self.form.update(dt) or moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        for area in self.board.dirty():
+        for area in [*self.board.dirty(), *self.ledger.dirty()]:
             self.form.uncover(area)
         return self.form.draw(surface)
 
@@ -212,9 +187,11 @@ class Playing(Scene):
         """The table is at rest: let the next one act, ask the player, or end the deal."""
         match = self.session.match
         if not match.playing:
+            self._refresh()
+            if self.board.floaters or self.ledger.counting:
+                return True
             if self._ended != len(match.lines):
                 self._ended = len(match.lines)
-                self._refresh()
                 self._end_deal()
             return False
         self._refresh()
@@ -230,9 +207,8 @@ class Playing(Scene):
 
     def _show(self, events: Sequence[Event]) -> None:
         self._breath = 0.0
-        self.board.hint = None
-        self._hint_ticket = -1
-        self.chronicle.warn("")
+        self._forget_hint()
+        self.board.dull()
         self.board.stage.perform(events)
         self._asked_for = -1
 
@@ -259,54 +235,55 @@ class Playing(Scene):
         for seat, line in self.ledger.lines.items():
             line.badge = self.board.layout.badge(seat, seen)
             line.me = seat == self.me and len(self.people) == 1
-            line.total = text("playing.total", n=standing.totals[seat]) if self.session.match.results else ""
+            points = standing.totals[seat]
+            # Half points, where a tie shares them, take the form that small fractions take.
+            line.total = text_n("playing.total", ceil(points), n=points) if self.session.match.results else ""
         self._ask(asked, people, seen)
-        undo = self.form.named("undo")
-        if undo is not None:
-            undo.enabled = bool(self.people) and self.session.can_undo(self.me)
-            undo.touch()
-        if people and len(self.people) < len(self.sitters):
+        for name, live in (("undo", self._may_undo()), ("hint", bool(people))):
+            button = self.form.named(name)
+            if button is not None and button.enabled != live:
+                button.enabled = live
+                button.touch()
+        if people and people != self._called and len(self.people) < len(self.sitters):
             self.desk.audio.play("turn")
+        self._called = people
 
     def _ask(self, asked: Sequence[Seat], people: Sequence[Seat], seen: Observation) -> None:
+        """Put the question into the chronicle; the keyboard stays at a button that is there again."""
         press = self.desk.press
         buttons = []
-        if people:
-            for action in self.board.picker.buttons():
-                icon = "pass" if action.verb == "pass" else "stock" if action.verb == "draw" else ""
-                words, name = self._verb(action), action.text(self.session.game.pack)
-                buttons.append(Button(press, words, partial(self.act, action), icon=icon, name=name))
-        if not asked:
-            question = text("playing.over")
-        elif not people:
-            question = text("playing.waiting", name=self.sitters[asked[0]].name)
-        elif len(self.people) > 1:
-            question = text("playing.your-turn-name", name=self.sitters[self.me].name)
-        else:
-            question = text("playing.your-turn")
-        verbs = {action.verb for action in seen.ask.actions} if people else set()
-        asked_for = sorted(verbs - {"pass"}) or (["nothing"] if verbs else [])
-        what = [text(f"{seen.game}.ask.{verb}") for verb in asked_for]
-        self.chronicle.ask(" ".join([question, *what]), buttons, self.board.layout.aside(seen, self.speaker))
-
-    def _verb(self, action: Action) -> str:
-        game_id = self.session.game.id
-        goal = text(f"{game_id}.to.{action.to}") if action.to else ""
-        return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
+        for action in self.board.picker.buttons() if people else ():
+            name = action.text(self.session.game.pack)
+            act = partial(self.act, action)
+            buttons.append(Button(press, verb(seen.game, action), act, icon=icon(action), name=name))
+        if not self.session.match.playing:
+            words = text("playing.results") if self.session.match.over else text("ending.next")
+            buttons.append(Button(press, words, self.proceed, icon="play", kind="main", name="on"))
+        question = Asked(asked, people, len(self.people) == 1).question(seen, self.sitters)
+        old = self.form.focused
+        self.chronicle.ask(question, buttons, self.board.layout.aside(seen, self.speaker))
+        if old is not None and old not in self.form.stops():
+            self.form.focus(self.form.named(old.name), old.ringed)
 
     # -- what is heard -----------------------------------------------------------------------------------------
 
     def _said(self, said: Said) -> None:
         self.chronicle.say(self.speaker.sentence(said))
+        self.board.told(said)
 
     def _scored(self, scored: Scored) -> None:
+        if scored.points > 0:
+            self.desk.audio.play("score")
+        if not scored.at or self.board.stage.still:
+            self.ledger.score(scored.seat, scored.points)
+            return
+        goal = self.ledger.figure(scored.seat)
+        land = partial(self._land, scored)
+        self.board.float_up(signed(scored.points), scored.points > 0, scored.at, goal, land)
+
+    def _land(self, scored: Scored) -> None:
+        """The ledger of the moment: it may have been printed anew while the points were in the air."""
         self.ledger.score(scored.seat, scored.points)
-        if scored.at and not self.board.stage.still:
-            x, y = self.board.middle_of(scored.at)
-            side = -0.5 if scored.points > 0 else 0.5
-            self.board.float_up(signed(scored.points), (x + side * self.desk.press.u(90), y), scored.points > 0)
-            if scored.points > 0:
-                self.desk.audio.play("score")
 
     def _sealed(self) -> str:
         return text("playing.sealed", seal=self.session.match.terms.seal.replace("-", " "))
@@ -340,6 +317,8 @@ class Playing(Scene):
     def act(self, action: Action) -> None:
         """Answer for the player; the rules say why not if it is none."""
         self.board.stage.finish()
+        if not self.my_turn():
+            return
         refusal = self.session.why_not(self.me, action)
         if refusal is None:
             controller = self.session.controllers[self.me]
@@ -354,9 +333,8 @@ class Playing(Scene):
 
     def touch(self, things: Sequence[Touch]) -> None:
         """The player touches a card or a place."""
-        self.board.stage.finish()
-        self._refresh()
-        if not things or not self._my_turn():
+        self.hurry()
+        if not things or not self.my_turn():
             return
         if not self.board.picker.serves(*things):
             self.board.refuse(things[0])
@@ -372,26 +350,43 @@ class Playing(Scene):
             self.desk.audio.play("hover")
             self.board.light()
 
-    def _my_turn(self) -> bool:
+    def my_turn(self) -> bool:
         return self.session.match.playing and self.me in self.session.game.asked() and self.me in self.people
 
+    def _may_undo(self) -> bool:
+        return bool(self.people) and not self.session.match.over and self.session.can_undo(self.me)
+
     def undo(self) -> None:
-        """Back to the player's own last decision."""
-        self.board.stage.finish()
-        if self.people and self.session.undo(self.me):
+        """Back to the player's own last decision; where several play, all of them must want it."""
+        self.hurry()
+        if not self._may_undo():
+            return
+        if len(self.people) == 1:
+            self._take_back()
+            return
+        words = text("playing.undo-all", name=self.sitters[self.me].name)
+        self.desk.push(Question.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), self._take_back))
+
+    def _take_back(self) -> None:
+        if self.session.undo(self.me):
             self.keeping.assisted = self.session.assisted
             self.keeping.keep(self.session.match)
             self.desk.audio.play("slide")
             self._ended = -1
+            self._forget_hint()
             self._catch_up()
 
     def hint(self) -> None:
-        """Ask the strongest bot what it would do with what this seat sees."""
-        self.board.stage.finish()
-        self._refresh()
-        if self._my_turn():
+        """Ask the strongest bot what it would do with what this seat sees; once for each question."""
+        self.hurry()
+        if self.my_turn() and self._hint_ticket < 0 and self.board.hint is None:
             self._hint_ticket = self.session.ask_hint(self.me, self.thinker)
             self.chronicle.warn(text("playing.thinking"))
+
+    def _forget_hint(self) -> None:
+        self.board.hint = None
+        self._hint_ticket = -1
+        self.chronicle.warn("")
 
     def _take_hint(self) -> None:
         if self._hint_ticket < 0:
@@ -401,113 +396,38 @@ class Playing(Scene):
             return
         self._hint_ticket = -1
         self.board.hint = action
-        words = [self.speaker.card(card) for card in action.cards] or [self._verb(action)]
+        words = [self.speaker.card(card) for card in action.cards] or [verb(self.session.game.id, action)]
         worth = self.board.layout.worth(action, self._seen())
         self.chronicle.warn(text("playing.hint", what=" → ".join(words) + (f" ({worth})" if worth else "")))
         if action.to in self.board.places:
             self.board.cursor = action.to
         self.board.light()
 
-    # -- input -------------------------------------------------------------------------------------------------
-
     def handle(self, event: Input) -> bool:
-        board = self.board
-        if event.type == pygame.KEYDOWN and self._key(event):
-            return True
-        if event.type == pygame.MOUSEMOTION and board.drag(event.pos, event.rel) is not None:
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            if self._drop(event.pos):
-                return True
-        if self.form.handle(event):
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            board.cursor = None
-            return self._my_turn() and board.hover(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.form.focus(None)
-            if board.stage.moving:
-                board.stage.finish()
-                self._refresh()
-            if self._my_turn():
-                board.grab(event.pos)
-            self.touch(board.touch_at(event.pos))
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            return self._put_down()
-        return False
+        return self._hands.handle(event)
 
-    def _drop(self, pos: tuple[int, int]) -> bool:
-        sprite = self.board.drop()
-        if sprite is None:
-            return False
-        things = self.board.touch_at(pos, besides=sprite)
-        sprite.lift = 0.0
-        if sprite.face is not None and self.board.picker.path == () and self.board.picker.serves(sprite.face):
-            self.board.picker.touch(sprite.face)
-        before = len(self.session.match.lines)
-        if things:
-            self.touch(things)
-        if len(self.session.match.lines) == before:
-            self.board.home()
-        return True
-
-    def _put_down(self) -> bool:
-        if self.board.picker.back():
-            self.board.light()
-            return True
-        return False
-
-    def _key(self, event: Input) -> bool:
-        key = event.key
-        if key == pygame.K_ESCAPE:
-            if not self._put_down():
-                self.pause()
-            return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if key in _ARROWS:
-            self.form.focus(None)
-            self.board.stage.finish()
-            self._refresh()
-            self.board.walk(*_ARROWS[key])
-            return True
-        if key in _ENTER and self.form.focused is None:
-            if self.board.stage.moving or self.board.cursor is None:
-                self.board.stage.finish()
-            else:
-                cursor = self.board.cursor
-                self.touch([cursor])
-            return True
-        return self._letter(key)
-
-    def _letter(self, key: int) -> bool:
-        if key == pygame.K_h:
-            self.hint()
-        elif key == pygame.K_u:
-            self.undo()
-        elif key == pygame.K_F1:
-            self.help()
-        elif key == pygame.K_m:
-            self.desk.choose("muted", not self.desk.preferences.muted)
-        elif key == pygame.K_p or pygame.K_1 <= key <= pygame.K_9:
-            return self._press_button(key)
-        else:
-            return False
-        return True
-
-    def _press_button(self, key: int) -> bool:
-        """P is the pass; the digits are the buttons of the question, from the top."""
+    def hurry(self) -> None:
+        """Whatever moves is over at once, and who is asked is known."""
         self.board.stage.finish()
         self._refresh()
+
+    def press_button(self, verb: str = "", number: int = -1) -> None:
+        """Answer by a button of the question: the one of a verb, or by its number from the top."""
+        self.hurry()
         actions = self.board.picker.buttons()
-        if key == pygame.K_p:
-            chosen = [action for action in actions if action.verb == "pass"]
+        found = [action for i, action in enumerate(actions) if action.verb == verb or i == number]
+        if found and self.my_turn():
+            self.act(found[0])
+
+    def proceed(self) -> None:
+        """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
+        match = self.session.match
+        if match.playing or self._ended != len(match.lines):
+            return
+        if match.over:
+            self.desk.push(Ending(self, called=True))
         else:
-            chosen = actions[key - pygame.K_1 : key - pygame.K_1 + 1]
-        if chosen and self._my_turn():
-            self.act(chosen[0])
-        return True
+            self.next_deal()
 
     # -- other scenes ------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Floor 5: who is going to sit at a table and by which rules: the choice as data, its default, and how it is remembered.
+"""Floor 5: who is going to sit at a table and by which rules: the choice as data, its default, how it is remembered.
 
 A chair holds a person of the family, a guest, or an opponent of some level. The opponents' names follow from who else
 is there, so that no two at a table share a name or a face.
@@ -80,9 +80,7 @@ class Plan:
         faces = {sitter.avatar for sitter in found if sitter}
         cast = iter(sorted(CAST.items(), key=lambda one: one[1] in faces))
         free = ((name, avatar) for name, avatar in cast if name.casefold() not in names)
-        return [
-            sitter or Sitter(*next(free), chair.level) for sitter, chair in zip(found, self.chairs, strict=True)
-        ]
+        return [sitter or Sitter(*next(free), chair.level) for sitter, chair in zip(found, self.chairs, strict=True)]
 
 
 def plan_for(store: Store, game: type[Game], today: Sequence[Profile]) -> Plan:

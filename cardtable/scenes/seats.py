@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.play.seats import Sitter
 from cardtable.rules.game import Option, Value, written
 from cardtable.rules.games import game
 from cardtable.scenes.calendar import day
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.family import seated
+from cardtable.scenes.fold import Fold
 from cardtable.scenes.lids import Lid
 from cardtable.scenes.nametag import NameTag
 from cardtable.scenes.opening import open_table, resume_table
-from cardtable.scenes.seating import LEVELS, USUAL, Chair, Plan, keep, plan_for
-from cardtable.scenes.sheet import Overlay, Question, Sheet
+from cardtable.scenes.seating import LEVELS, Chair, keep, plan_for
+from cardtable.scenes.sheet import Question, Sheet
 from cardtable.scenes.stepper import Stepper
+from cardtable.scenes.who import Who
 from cardtable.scenes.widgets.boxes import Beside, Box, Column, Page, Pair, Row, Slip
-from cardtable.scenes.widgets.button import Button, Pressable
+from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.choosing import Choice
 from cardtable.scenes.widgets.press import Press
 from cardtable.scenes.widgets.scroll import ScrollArea
@@ -34,67 +34,6 @@ from cardtable.text.catalog import text
 
 WAITING = 8
 """So many matches to go on with are listed."""
-
-
-class Fold(Pressable):
-    """The title of a part that can be folded away; what is folded is told at its right end."""
-
-    def __init__(
-        self, press: Press, words: str, inside: str, is_open: bool, turn: Callable[[], None], name: str
-    ) -> None:
-        super().__init__(press, turn, name)
-        self.words, self.inside, self.is_open = words, inside, is_open
-
-    def label(self) -> str:
-        return f"{self.words}: {self.inside}"
-
-    def _lettering(self) -> tuple[float, float]:
-        return self.press.letter(24), self.press.letter(BODY - 2)
-
-    def natural(self) -> int:
-        title, small = self._lettering()
-        wide = self.press.type.width(self.words, title, face="serif-bold") + self._icon() + self.press.u(40)
-        return wide + self.press.type.width(self.inside, small, face="serif-italic")
-
-    def _icon(self) -> int:
-        return round(self.press.em(BODY) * 0.9) + self.press.u(8)
-
-    def _beside(self, width: int) -> bool:
-        return self.natural() <= width
-
-    def height(self, width: int) -> int:
-        title, small = self._lettering()
-        high = self.press.type.height(title, face="serif-bold")
-        if not self._beside(width):
-            high += self.press.type.paragraph_height(self.inside, small, width - self._icon(), face="serif-italic")
-        return high + self.press.u(8)
-
-    def draw(self, surface: Surface) -> None:
-        press, rect, (title, small) = self.press, self.rect, self._lettering()
-        ink = theme.blend(theme.LOSS, theme.BRICK, self.warmth)
-        side = round(press.em(BODY) * 0.9)
-        high = press.type.height(title, face="serif-bold")
-        y = rect.y + press.u(4)
-        sign = press.icon("icons/down" if self.is_open else "icons/right", side, ink)
-        surface.blit(sign, (rect.x, y + (high - side) // 2))
-        line = press.type.line(self.words, title, face="serif-bold", colour=ink)
-        surface.blit(line, (rect.x + self._icon(), y))
-        end = rect.right
-        if self._beside(rect.width):
-            told = press.type.line(self.inside, small, face="serif-italic", colour=theme.SOFT)
-            surface.blit(told, (rect.right - told.get_width(), y + (high - told.get_height()) // 2))
-            end -= told.get_width() + press.u(12)
-        else:
-            block = press.type.paragraph(
-                self.inside, small, rect.width - self._icon(), face="serif-italic", colour=theme.SOFT
-            )
-            surface.blit(block, (rect.x + self._icon(), y + high))
-        start = rect.x + self._icon() + line.get_width() + press.u(12)
-        if start < end:
-            base = y + press.type.ascent(title, face="serif-bold") - press.u(5)
-            pygame.draw.line(surface, theme.DEEP, (start, base), (end, base), 1)
-        if self.ringed:
-            press.ring(surface, rect, press.u(6))
 
 
 class Place(Box):
@@ -144,8 +83,9 @@ class Seats(Sheet):
         """The family may be another one now."""
         today = seated(self.desk.store)
         if [person.id for person in today] != [person.id for person in self.today]:
-            self.today = today
+            self.today, options = today, self.plan.options
             self.plan = plan_for(self.desk.store, self.game, today)
+            self.plan.options = options
         self.rebuild()
 
     # ---- what is on it --------------------------------------------------------------
@@ -158,7 +98,7 @@ class Seats(Sheet):
             [
                 Section(press, text("seats.table")),
                 *self._count(press),
-                Column(press, [self._place(press, seat) for seat in range(len(self.sitters))], gap=0),
+                Column(press, [self._chair(press, seat) for seat in range(len(self.sitters))], gap=0),
                 Words(press, text("seats.order"), size=17, face="serif-italic", colour=theme.SOFT),
                 *self._rules(press),
                 *self._waiting(press),
@@ -167,25 +107,35 @@ class Seats(Sheet):
             gap=12,
         )
         scroll = ScrollArea(press, page, name="seats.page", margin=8)
-        side = min(press.u(430), round(press.size[0] * 0.33))
-        body = Beside(press, scroll, self._box(press, side), side_width=side, least=press.em(20) * 29, left=True, gap=34)
-        head = Heading(press, text(f"{self.game.id}.name"))
+        side, least, gap = press.u(440), press.em(20) * 29, 40
+        both = self._wide(press) - 2 * press.u(28) >= side + least + press.u(gap)
+        body = Beside(press, scroll, self._box(press), side_width=side, least=least, left=True, gap=gap)
+        head = Heading(press, text("seats.title") if both else text(f"{self.game.id}.name"))
         return Slip(press, Page(press, head, body, self._foot(press)), pad=28)
+
+    def _wide(self, press: Press) -> int:
+        return min(press.size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 56))
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         press = self.desk.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(1340), press.em(20) * 56))
-        high = min(size[1] - 2 * edge, max(press.u(660), root.height(wide)))
+        wide = self._wide(press)
+        high = min(size[1] - 2 * press.u(28), max(press.u(640), root.height(wide)))
         root.place(Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high))
 
-    def _box(self, press: Press, side: int) -> Widget:
-        """The lid of the game once more, with what it says about itself."""
-        lid = Picture(press, lambda: press.picture(f"lids/{self.game.id}", side, round(side * 0.625)), (side, round(side * 0.625)))
-        return Column(press, [lid])
+    def _box(self, press: Press) -> Widget:
+        """The box of the game once more, and what it says about itself."""
+        lid = Lid.only_shown(press, self.game.id, text(f"{self.game.id}.name"))
+        tagline = Words(press, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
+        return Column(press, [Space(press, 8), lid, tagline], gap=18)
 
     def _foot(self, press: Press) -> Widget:
         somebody = self.plan.people > 0
+        left: list[Widget] = [
+            Button(press, text("common.back"), self.back, icon="back", name="seats.back"),
+            Button(press, text("lobby.rules"), self._help, icon="book", name="seats.help"),
+        ]
+        if not somebody:
+            left.append(Words(press, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
         deal = Button(
             press,
             text("seats.deal"),
@@ -196,10 +146,222 @@ class Seats(Sheet):
             name="seats.deal",
             enabled=somebody,
         )
-        left = [
-            Button(press, text("common.back"), self.back, icon="back", name="seats.back"),
-            Button(press, text("seats.help"), self._help, icon="book", name="seats.help"),
-        ]
-        if not somebody:
-            left.append(Words(press, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
         return Row(press, [*left, deal], align="apart", gap=14)
+
+    def _count(self, press: Press) -> list[Widget]:
+        counts = sorted(self.game.seats)
+        if len(counts) == 1:
+            return []
+        control = Choice(
+            press,
+            [str(n) for n in counts],
+            counts.index(len(self.plan.chairs)),
+            lambda i: self._resized(counts[i]),
+            name="seats.count",
+        )
+        return [Pair(press, Words(press, text("seats.count")), control)]
+
+    def _chair(self, press: Press, seat: int) -> Widget:
+        chair, sitter = self.plan.chairs[seat], self.sitters[seat]
+        kinds = [text("seats.person"), text("level.beginner"), text("level.standard"), text("level.expert")]
+        kind = Choice(
+            press,
+            kinds,
+            ("", *LEVELS).index(chair.level),
+            partial(self._became, seat),
+            name=f"seats.kind.{seat}",
+        )
+        if chair.level:
+            side = round(press.em(BODY) * 1.75)
+            face = Picture(press, lambda: press.picture(f"avatars/{sitter.avatar}", side, side), (side, side))
+            words = Words(press, sitter.name, face="serif-bold", size=22)
+            who: Widget = Row(press, [Space(press, 0, 2), face, words], gap=10)
+        else:
+            who = NameTag(
+                press,
+                [sitter.avatar],
+                sitter.name,
+                partial(self._ask_who, seat),
+                widest=press.em(BODY) * 13,
+                name=f"seats.who.{seat}",
+                tip=text("seats.who"),
+            )
+        return Place(press, seat + 1, who, kind)
+
+    # ---- the rules ------------------------------------------------------------------
+
+    def _changed(self) -> list[Option]:
+        return [option for option in self.game.options if self.plan.options[option.name] != option.default]
+
+    def _rules(self, press: Press) -> list[Widget]:
+        if not self.game.options:
+            return []
+        changed = self._changed()
+        told = "; ".join(self._told(option) for option in changed) if changed else text("seats.as-printed")
+        if changed and not self._folded:
+            told = ""
+        found: list[Widget] = [
+            Space(press, 2),
+            Fold(press, text("seats.rules"), told, not self._folded, self._fold, "seats.rules"),
+        ]
+        if self._folded:
+            return found
+        found.append(Words(press, text("seats.star"), size=17, face="serif-italic", colour=theme.SOFT))
+        found += [self._option(press, option) for option in self.game.options]
+        reset = Button(
+            press,
+            text("seats.reset"),
+            self._reset,
+            icon="undo",
+            size=18,
+            name="seats.reset",
+            enabled=bool(changed),
+        )
+        return [*found, Row(press, [reset], align="right")]
+
+    def _option(self, press: Press, option: Option) -> Widget:
+        now = self.plan.options[option.name]
+        name = f"seats.option.{option.name}"
+        control: Widget
+        if option.values:
+            values = sorted(option.values, key=_rank)
+            words = [self._value(option, value) + (" ★" if value == option.default else "") for value in values]
+            chosen = next(i for i, value in enumerate(values) if value == now and type(value) is type(now))
+            control = Choice(press, words, chosen, lambda i: self._choose(option, values[i]), name=name)
+        else:
+            control = Stepper(
+                press, int(now), lambda n: self._choose(option, n), low=option.low, high=option.high, name=name
+            )
+        return Pair(press, Words(press, self._title(option)), control)
+
+    def _title(self, option: Option) -> str:
+        return text(f"{self.game.id}.option.{_dashed(option.name)}")
+
+    def _value(self, option: Option, value: Value) -> str:
+        """A value in words."""
+        return text(f"{self.game.id}.option.{_dashed(option.name)}.{_dashed(written(value))}")
+
+    def _told(self, option: Option) -> str:
+        value = self.plan.options[option.name]
+        words = self._value(option, value) if option.values else str(value)
+        return text("seats.told", option=self._title(option), value=words)
+
+    # ---- matches that wait ----------------------------------------------------------
+
+    def _waiting(self, press: Press) -> list[Widget]:
+        saved = self.desk.store.open_records(self.game.id)[:WAITING]
+        if not saved:
+            return []
+        return [
+            Space(press, 2),
+            Section(press, text("seats.waiting")),
+            Column(press, [self._match(press, match) for match in saved], gap=8),
+        ]
+
+    def _match(self, press: Press, match: Saved) -> Widget:
+        people = [sitter.name for sitter in match.sitters if sitter.bot is None]
+        names = ", ".join(people or [sitter.name for sitter in match.sitters])
+        words = Column(
+            press,
+            [
+                Words(press, names, face="serif-bold"),
+                Words(press, day(match.changed), size=17, face="sans", colour=theme.SOFT),
+            ],
+            gap=1,
+        )
+        buttons = Row(
+            press,
+            [
+                Button(
+                    press, text("lobby.go-on"), partial(self._go_on, match.id), size=18, name=f"seats.go-on.{match.id}"
+                ),
+                Button(
+                    press,
+                    "",
+                    partial(self._discard, match.id, names),
+                    icon="trash",
+                    size=18,
+                    name=f"seats.discard.{match.id}",
+                    tip=text("seats.discard"),
+                ),
+            ],
+            gap=10,
+        )
+        return Pair(press, words, buttons)
+
+    def _go_on(self, record: int) -> None:
+        if not resume_table(self.desk, record):
+            self.rebuild()
+
+    def _discard(self, record: int, names: str) -> None:
+        self.desk.push(
+            Question.confirm(
+                text("seats.discard"),
+                text("seats.discard.sure", names=names),
+                text("seats.discard.yes"),
+                partial(self._discarded, record),
+                danger=True,
+            )
+        )
+
+    def _discarded(self, record: int) -> None:
+        self.desk.store.discard(record)
+        self._anew()
+
+    # ---- what is done with it -------------------------------------------------------
+
+    def _anew(self) -> None:
+        """Something about the table has changed."""
+        self.rebuild()
+        self.form.expose()
+
+    def _resized(self, count: int) -> None:
+        self.plan.resize(count)
+        self._anew()
+
+    def _became(self, seat: int, kind: int) -> None:
+        """A chair is for a person now, or for an opponent of this level."""
+        if kind:
+            self.plan.chairs[seat] = Chair(LEVELS[kind - 1])
+        else:
+            self.plan.seat_next(seat, self.family)
+        self._anew()
+
+    def _ask_who(self, seat: int) -> None:
+        self.desk.push(Who(self.plan, seat))
+
+    def _fold(self) -> None:
+        self._folded = not self._folded
+        self._anew()
+
+    def _choose(self, option: Option, value: Value) -> None:
+        self.plan.options[option.name] = value
+        self._anew()
+
+    def _reset(self) -> None:
+        self.plan.options = self.game.defaults()
+        self._anew()
+
+    def _help(self) -> None:
+        self.desk.open_help(self.game.id)
+
+    def deal(self) -> None:
+        """The table is as it should be: remember it, and play."""
+        keep(self.desk.store, self.game, self.today, self.plan)
+        open_table(self.desk, self.game.id, self.sitters, dict(self.plan.options))
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._help()
+            return True
+        return super().handle(event)
+
+
+def _rank(value: Value) -> int:
+    """Numbers stand in their order, whichever is the printed one; words stay as the game names them."""
+    return value if type(value) is int else 0 if isinstance(value, bool) else 1 << 30
+
+
+def _dashed(name: str) -> str:
+    """A rule's name as the messages write it."""
+    return name.replace("_", "-")

@@ -131,6 +131,7 @@ class Settings(Sheet):
                 self._switch(press, text("settings.patterns"), "patterns"),
                 self._switch(press, text("settings.borders"), "borders"),
                 self._switch(press, text("settings.value-marks"), "value_marks"),
+                Row(press, [self._gallery(press)]),
                 Space(press, 4),
                 Section(press, text("settings.part.pace")),
                 self._choice(
@@ -181,6 +182,10 @@ class Settings(Sheet):
         wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 52))
         high = size[1] - 2 * press.u(28)
         root.place(Rect((size[0] - wide) // 2, press.u(28), wide, high))
+
+    def _gallery(self, press: Press) -> Widget:
+        look = partial(self.desk.open, "gallery")
+        return Button(press, text("gallery.open"), look, icon="cards", size=18, name="settings.gallery")
 
     def _languages(self) -> list[str]:
         return [catalog.NATIVE_NAMES[code] for code in catalog.LANGUAGES]

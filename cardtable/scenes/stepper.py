@@ -33,7 +33,9 @@ class Stepper(Widget):
         return round(self.press.em(BODY) * 1.9)
 
     def natural(self) -> int:
-        widest = max(self.press.type.width(str(n), self.press.letter(BODY), face="sans-bold") for n in (self.low, self.high))
+        widest = max(
+            self.press.type.width(str(n), self.press.letter(BODY), face="sans-bold") for n in (self.low, self.high)
+        )
         return 2 * self._end() + widest + 2 * self.press.u(16)
 
     def height(self, width: int) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -67,6 +67,14 @@ class Spot(NamedTuple):
     colour: str
 
 
+class Frame(NamedTuple):
+    """The outline of a card that is still to come."""
+
+    x: float
+    y: float
+    height: float
+
+
 class Label(NamedTuple):
     """A few letters on the cloth, around their middle; the size is in units of the canvas."""
 
@@ -74,6 +82,11 @@ class Label(NamedTuple):
     y: float
     text: str
     size: float
+    widest: float = 0
+    """In pixels; longer words are cut short. 0: as long as they are."""
+
+
+Mark: TypeAlias = Spot | Frame | Label
 
 
 class Layout(ABC):
@@ -137,9 +150,18 @@ class Layout(ABC):
         """The slots that the arrow keys visit, in their order."""
         return [(place, i) for place, cards in view.items() for i in range(len(cards))]
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Spot | Label]:
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
         """What is marked on the cloth at this moment: counters, the height of a stock."""
         return ()
+
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """What marks are drawn from once something was said, while the cards it is about still fly."""
+        return seen
+
+    def note(self, place: Place) -> tuple[float, float]:
+        """Where the middle of a small note about a place is, so that it covers nothing that matters."""
+        pose, (cx, cy) = self.pose(place, 0, 1), self.area().center
+        return pose.x + (cx - pose.x) * 0.4, pose.y + (cy - pose.y) * 0.4
 
     # -- what a look at the table may tell a player, beyond the cards ------------------------------------------
 
@@ -162,6 +184,10 @@ class Layout(ABC):
     def outlook(self, action: Action, seen: Observation, speaker: Speaker) -> Sequence[str]:
         """Lines about what an action would open, shown while the pointer rests on it."""
         return ()
+
+    def coming(self, action: Action, seen: Observation) -> Card | None:
+        """The card that an action would bring to its place, to be seen there beforehand."""
+        return None
 
     def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
         """Lines below the question: what an option of the game lets a player look up."""

@@ -68,10 +68,16 @@ class _Flight:
         spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]
         self.reach = [sum(spans[:i]) / sum(spans) for i in range(len(spans) + 1)]
         self.turns = sprite.card != self.face
+        at_rest = not (self.high or self.via or self.turns or sprite.lift) and sprite.flat == 1
+        # Most cards of a heap lie where they belong already: they are neither scaled nor drawn again.
+        self.idle = at_rest and all(abs(a - b) < 0.01 for a, b in zip(start, self.goal, strict=True))
 
     def step(self, k: float) -> bool:
         sprite = self.sprite
         if sprite.motion is not self:
+            return False
+        if self.idle:
+            sprite.motion = None
             return False
         leg = next((i for i in range(len(self.via), 0, -1) if self.reach[i] <= k), 0)
         a, b = self.points[leg], self.points[leg + 1]
@@ -117,7 +123,7 @@ class Stage:
     def perform(self, events: Sequence[Event]) -> None:
         """Set in motion what happened; several calls queue up."""
         self._cursor = max(self._cursor, self.timeline.now)
-        for event in events:
+        for event in _as_told(events):
             self._cue(event.seen_by(self.seat))
         if self.still:
             self.finish()
@@ -339,7 +345,7 @@ class Stage:
             surface.blit(shadow, shadow.get_rect(center=(body.centerx + drop * 0.6, body.centery + drop)))
         if sprite.dim:
             face = face.copy()
-            face.fill((140, 140, 140), special_flags=pygame.BLEND_RGB_MULT)
+            face.fill((172, 172, 172), special_flags=pygame.BLEND_RGB_MULT)
         surface.blit(face, face.get_rect(center=body.center))
         if sprite.glow:
             width = max(2, round(body.height * 0.024))
@@ -351,6 +357,23 @@ class Stage:
         if sprite.card is None:
             return self.art.back(pack.name, height)
         return self.art.face(pack.name, pack.codes[sprite.card], height)
+
+
+def _as_told(events: Sequence[Event]) -> list[Event]:
+    """What was scored is shown after the sentence that follows it, which tells for what."""
+    told: list[Event] = []
+    scored: list[Event] = []
+    for event in events:
+        if isinstance(event, Scored):
+            scored.append(event)
+            continue
+        if not isinstance(event, Said):
+            told += scored
+            scored = []
+        told.append(event)
+        told += scored
+        scored = []
+    return told + scored
 
 
 def _visible(lying: Sequence[Sprite]) -> Iterator[tuple[int, bool, Sprite]]:

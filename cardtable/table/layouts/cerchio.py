@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
 from cardtable.cards.events import Event, Moved, Said, Sight, View
-from cardtable.cards.pack import Place, Seat
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.rules.cerchio import captures, path, points_of
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
-from cardtable.table.layout import DEAL, Label, Layout, Pose, Spot, Tempo, ring, row
+from cardtable.table.layout import DEAL, Frame, Label, Layout, Mark, Pose, Spot, Tempo, ring, row
 from cardtable.table.stage import Stage
 from cardtable.table.theme import GOLD
 from cardtable.table.wording import Speaker, signed
@@ -34,6 +35,9 @@ class CerchioLayout(Layout):
 
     def card_height(self) -> int:
         return self.card
+
+    def area(self) -> Rect:
+        return self.clock
 
     def _beside(self, left: int, right: int) -> Rect:
         edge = round(22 * self.unit)
@@ -58,7 +62,8 @@ class CerchioLayout(Layout):
         if family == "draw":
             return Pose(row(x, self.card * 1.15, int(numbers[0]), 4), y - self.card * 1.5, self.card * 1.1, z=60)
         if family == "aside":
-            return Pose(x + self.card * 0.5, y - self.card * 0.12, self.card * 0.7, 6 * (index % 5) - 12, 5 + index * 0.01)
+            turn = 6 * (index % 5) - 12
+            return Pose(x + self.card * 0.5, y - self.card * 0.12, self.card * 0.7, turn, 5 + index * 0.01)
         if family == "gone":
             left = self.clock.left - self.room.width
             return Pose(left, self.room.height * 0.8, self.card, 20)
@@ -91,21 +96,27 @@ class CerchioLayout(Layout):
         return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public["manner"][0])]
 
     def outlook(self, action: Action, seen: Observation, speaker: Speaker) -> Sequence[str]:
-        """For the gap under the pointer: the best capture that the new card would open for each player."""
+        """For the gap under the pointer: the best capture that each player would have once the new card lies there."""
         if action.verb != "put":
             return ()
         circle: list[int] = list(seen.public["circle"])
         turned = seen.view["turned"][0]
         assert turned is not None
         circle[int(action.to.rpartition(".")[2])] = turned
+        owner: Sequence[int] = seen.public["owner"]
         lines = []
-        for suit in range(4):
+        # The suits in the order in which they will move; the player's own comes last.
+        for suit in ((seen.public["suit"] + i) % 4 for i in (1, 2, 3, 4)):
             found = [(circle[i], circle[j]) for i, j in captures(circle, suit, *seen.public["manner"])]
             if found:
                 card, target = max(found, key=lambda pair: points_of(Action("take", pair)))
                 points = signed(points_of(Action("take", (card, target))))
-                lines.append(f"{speaker.card(card)} → {speaker.card(target)} {points}")
+                what = f"{speaker.card(card)} → {speaker.card(target)} {points}"
+                lines.append(text("cerchio.opens", name=speaker.names[owner[suit]], what=what))
         return lines or [text("cerchio.opens-nothing")]
+
+    def coming(self, action: Action, seen: Observation) -> Card | None:
+        return seen.view["turned"][0] if action.verb == "put" else None
 
     def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
         """With the memory aid: the cards not yet seen, suit by suit, and the bottom card apart."""
@@ -133,11 +144,12 @@ class CerchioLayout(Layout):
             return Tempo(0.35, 0.0)
         if src == "aside" or src.startswith("draw"):
             return Tempo(0.3, 0.02, "slide")
-        return Tempo(0.26, 0.0, "")
+        # The hand that sweeps the circle goes round with the clock; a captured pair goes almost together.
+        return Tempo(0.34, 0.035, "slide")
 
     def pause(self, said: Said) -> float:
         if said.text_id in ("cerchio.changed", "cerchio.begins", "cerchio.draws-again"):
-            return 0.7
+            return 0.6
         return 0.35 if said.text_id == "cerchio.passes" else 0.0
 
     def act(self, event: Event, stage: Stage) -> None:
@@ -155,11 +167,28 @@ class CerchioLayout(Layout):
         stage.run(src, 0, way, 0.26 + 0.12 * len(way), "capture")
         stage.rest(0.12)
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Spot | Label]:
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """The pips light with each pass, the fourth one too, and go out when a card is taken."""
+        passes = {"cerchio.passes": said.args.get("n", 0), "cerchio.takes": 0}
+        if said.text_id not in passes:
+            return seen
+        return replace(seen, public={**seen.public, "passes": passes[said.text_id]})
+
+    def note(self, place: Place) -> tuple[float, float]:
+        """Above the stock and the turned card, where neither they nor the circle are covered."""
+        x, y = self.clock.center
+        return x, y - self.radius * 0.485
+
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
         """The passes in a row, how many cards are left in the stock, and at the start who drew what."""
         if seen.public["phase"] == "draw":
             drawn = [self.pose(f"draw.{seat}", 0, 1) for seat in range(4)]
-            return [Label(p.x, p.y + p.height * 0.62, speaker.names[seat], 22) for seat, p in enumerate(drawn)]
+            frames = [Frame(pose.x, pose.y, pose.height) for pose in drawn]
+            names = [
+                Label(p.x, p.y + p.height * 0.62, speaker.names[seat], 22, self.card * 1.08)
+                for seat, p in enumerate(drawn)
+            ]
+            return [*frames, *names]
         middle, radius = self.clock.center, self.clock.width * 154 / 900
         pips = [ring(*middle, radius, degrees) for degrees in (212, 190.5, 169.5, 148)]
         spots = [Spot(x, y, self.clock.width * 8 / 900, GOLD) for x, y in pips[: seen.public["passes"]]]

@@ -1,0 +1,39 @@
+"""Floor 5: what stands around the cards of a table in play: the bar above, the question at one side, the ledger at the
+other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from cardtable.scenes.chronicle import Chronicle
+from cardtable.scenes.ledger import Ledger
+from cardtable.scenes.widgets.button import Button
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.widget import Widget
+
+
+class Furniture(Widget):
+    """The parts of the form around the table; the first two buttons of the bar stand at the left, the rest at the right."""
+
+    def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Ledger) -> None:
+        super().__init__(press)
+        self._bar, self._parts = bar, [*bar, chronicle, ledger]
+        self.adopt(*self._parts)
+
+    def children(self) -> Sequence[Widget]:
+        return self._parts
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        edge = self.press.u(14)
+        left, right = edge + self.press.u(8), rect.right - edge - self.press.u(8)
+        for i, button in enumerate(self._bar):
+            wide = button.natural()
+            x = left if i < 2 else right - wide
+            button.place(Rect(x, edge, wide, button.height(wide)))
+            if i < 2:
+                left += wide + edge
+            else:
+                right -= wide + edge

@@ -1,0 +1,139 @@
+"""Floor 5: the player's hands at the table: what mouse and keys do to the cards. What an answer means is not known here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+if TYPE_CHECKING:
+    from cardtable.scenes.playing import Playing
+
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class Hands:
+    """Clicks, drags and keys on one table. Nothing waits for a card in flight: it is where it was going at once."""
+
+    def __init__(self, table: Playing) -> None:
+        self._table = table
+
+    def handle(self, event: Event) -> bool:
+        """True when the event meant something."""
+        table = self._table
+        match event.type:
+            case pygame.KEYDOWN if self._key(event):
+                return True
+            case pygame.MOUSEMOTION if table.board.drag(event.pos, event.rel) is not None:
+                return True
+            case pygame.MOUSEBUTTONUP if event.button == 1 and self._drop(event.pos):
+                return True
+        if table.form.handle(event):
+            if event.type == pygame.MOUSEMOTION:
+                table.board.hover(None)
+            return True
+        match event.type:
+            case pygame.MOUSEMOTION:
+                table.board.cursor = None
+                return table.my_turn() and table.board.hover(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._take_up(event.pos)
+                return True
+            case pygame.MOUSEBUTTONDOWN if event.button == 3:
+                return self.put_down()
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                # The button may come up outside, where nobody hears it.
+                return self._let_go()
+        return False
+
+    # -- the mouse ---------------------------------------------------------------------------------------------
+
+    def _take_up(self, pos: tuple[int, int]) -> None:
+        table = self._table
+        table.form.focus(None)
+        table.hurry()
+        if table.my_turn():
+            table.board.grab(pos)
+        table.touch(table.board.touch_at(pos))
+
+    def _drop(self, pos: tuple[int, int]) -> bool:
+        """The card that was dragged is put where it may lie, or glides home."""
+        table = self._table
+        sprite = table.board.drop()
+        if sprite is None:
+            return False
+        things = table.board.touch_at(pos, besides=sprite)
+        picker = table.board.picker
+        if sprite.face is not None and picker.path == () and picker.serves(sprite.face):
+            picker.touch(sprite.face)
+        before = len(table.session.match.lines)
+        if things:
+            table.touch(things)
+        if len(table.session.match.lines) == before:
+            table.board.home()
+        return True
+
+    def _let_go(self) -> bool:
+        if self._table.board.drop() is None:
+            return False
+        self._table.board.home()
+        return True
+
+    def put_down(self) -> bool:
+        """Take the last touch back; False if there is none."""
+        if self._table.board.picker.back():
+            self._table.board.light()
+            return True
+        return False
+
+    # -- the keyboard ------------------------------------------------------------------------------------------
+
+    def _key(self, event: Event) -> bool:
+        table, key = self._table, event.key
+        if key == pygame.K_ESCAPE:
+            if not self._let_go() and not self.put_down():
+                table.pause()
+            return True
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        if key in _ARROWS:
+            table.form.focus(None)
+            table.hurry()
+            table.board.walk(*_ARROWS[key])
+            return True
+        if key in _ENTER and table.form.focused is None:
+            self._enter()
+            return True
+        return self._letter(key)
+
+    def _enter(self) -> None:
+        """Touch what the arrows have walked to; without that, only hurry, or go on when the deal is over."""
+        table = self._table
+        cursor = table.board.cursor
+        if table.board.stage.moving:
+            table.hurry()
+        elif cursor is None:
+            table.proceed()
+        else:
+            table.touch([cursor])
+
+    def _letter(self, key: int) -> bool:
+        table = self._table
+        match key:
+            case pygame.K_h:
+                table.hint()
+            case pygame.K_u:
+                table.undo()
+            case pygame.K_F1:
+                table.help()
+            case pygame.K_m:
+                table.desk.choose("muted", not table.desk.preferences.muted)
+            case pygame.K_p:
+                table.press_button("pass")
+            case _ if pygame.K_1 <= key <= pygame.K_9:
+                table.press_button(number=key - pygame.K_1)
+            case _:
+                return False
+        return True

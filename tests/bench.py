@@ -1,0 +1,404 @@
+"""What the program costs, measured: `python -m tests.bench [--only WORD ...] [--seconds S]`.
+
+One line each: what, how much, and how much that is of a reference measured in the same run, because figures of one
+machine mean little on another. It prints and never judges. The windows open on a virtual screen of their own; nothing
+else should run meanwhile.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from cardtable.ai.levels import LEVELS, choose, find_bots
+from cardtable.cards.chance import Random, shuffled
+from cardtable.cards.pack import CHANCE
+from cardtable.rules.game import Game
+from cardtable.rules.games import GAMES, game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.rules.record import read, text
+from tests.window.harness import ROOT, Screen, missing
+
+MIB = 1024 * 1024
+BARE = """
+import time, pygame
+pygame.display.init()
+pygame.display.set_mode((1536, 864), pygame.RESIZABLE)
+pygame.display.flip()
+with open({file!r}, "a") as file:
+    file.write("shown\\n")
+clock = pygame.time.Clock()
+while True:
+    pygame.event.get()
+    clock.tick(15)
+"""
+"""The least that a pygame program can do: the reference for start, idleness and memory."""
+LOBBY = "import sys; from cardtable.app import run; sys.exit(run())"
+TABLE = """
+import sys
+from cardtable.app import run
+from cardtable.scenes.scene import Scene
+
+class Door(Scene):
+    def enter(self, desk):
+        from cardtable.play.seats import Sitter
+        from cardtable.rules.games import game
+        from cardtable.scenes.opening import open_table
+        super().enter(desk)
+        bots = [Sitter(name, "owl", "standard") for name in ("Bea", "Carlo", "Dino")]
+        options = {**game("cerchio").defaults(), "suit_draw": "random"}
+        open_table(desk, "cerchio", [Sitter("Ada", "fox"), *bots], options)
+    def handle(self, event): return False
+    def update(self, dt): return False
+    def draw(self, surface): return []
+    def resize(self, size): pass
+    def expose(self): pass
+
+sys.exit(run(Door))
+"""
+CALM = """
+from cardtable import paths
+from cardtable.scenes.preferences import Preferences
+from cardtable.store.store import Store
+store, _ = Store.open(paths.home())
+Preferences(store).choose("reduced_motion", True)
+store.close()
+"""
+"""Without motion the first picture of a table is the dealt one."""
+
+
+def say(name: str, figure: float, unit: str, ratio: float, reference: str) -> None:
+    print(f"{name:46} {figure:12.3f} {unit:10} {ratio:10.3f} × {reference}", flush=True)
+
+
+# -- windows -----------------------------------------------------------------------------------------------------------
+
+
+class Run:
+    """A program in a window of the virtual screen, from its start to its first picture and on."""
+
+    def __init__(self, display: str, home: Path, code: str) -> None:
+        self.file = home / "trace.jsonl"
+        self.file.unlink(missing_ok=True)
+        environment = surroundings(display, home)
+        before = time.monotonic()
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code.replace("{file!r}", repr(str(self.file)))],
+            env={**environment, "CARDTABLE_TRACE": str(self.file)},
+            cwd=home,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+        )
+        while not (self.file.exists() and self.file.stat().st_size):
+            if self.process.poll() is not None:
+                assert self.process.stderr is not None
+                raise SystemExit(self.process.stderr.read().decode()[-1500:])
+            time.sleep(0.0005)
+        self.shown_after = time.monotonic() - before
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def busy(self, seconds: float) -> float:
+        """The part of one processor that all threads of it take."""
+        before = on_cpu(self.process.pid)
+        time.sleep(seconds)
+        return (on_cpu(self.process.pid) - before) / seconds
+
+
+def surroundings(display: str, home: Path) -> dict[str, str]:
+    environment = {
+        **os.environ,
+        "DISPLAY": display,
+        "CARDTABLE_HOME": str(home),
+        "SDL_AUDIODRIVER": "dummy",
+        "SDL_FRAMEBUFFER_ACCELERATION": "0",
+        "PYTHONPATH": str(ROOT),
+        "PYTHONPYCACHEPREFIX": str(
+            home / "compiled"
+        ),  # as an installed program has it, and nothing left in the checkout
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "LC_ALL": "en_GB.UTF-8",
+    }
+    for name in ("SDL_VIDEODRIVER", "PYTHONDONTWRITEBYTECODE"):
+        environment.pop(name, None)
+    return environment
+
+
+def on_cpu(pid: int) -> float:
+    """Seconds of computing so far, of all threads."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+
+
+def resident(pid: int) -> float:
+    """MiB that a process holds in memory."""
+    lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+
+
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+@contextmanager
+def virtual_screen(size: tuple[int, int] = (1920, 1080)) -> Iterator[Screen]:
+    screen = Screen(size)
+    try:
+        yield screen
+    finally:
+        screen.close()
+
+
+def starts(display: str, home: Path, code: str, times: int) -> float:
+    """Seconds to the first picture: the median after one start that fills the caches."""
+    took = []
+    for _ in range(times + 1):
+        run = Run(display, home, code)
+        run.end()
+        took.append(run.shown_after)
+    return statistics.median(took[1:])
+
+
+def windows(seconds: float, home: Path) -> None:
+    """Start, idleness and memory of the program in its window."""
+    with virtual_screen() as screen:
+        subprocess.run([sys.executable, "-c", CALM], env=surroundings(screen.display, home), cwd=home, check=True)
+        times = 5 if seconds >= 1 else 1
+        bare = starts(screen.display, home, BARE, times)
+        say("start: bare pygame window", bare * 1000, "ms", 1, "itself")
+        for name, code in (("lobby", LOBBY), ("dealt table", TABLE)):
+            took = starts(screen.display, home, code, times)
+            say(f"start: {name}", took * 1000, "ms", took / bare, "bare window")
+        idle, held = 0.0, 0.0
+        for name, code in (("bare window", BARE), ("lobby", LOBBY), ("table", TABLE)):
+            run = Run(screen.display, home, code)
+            time.sleep(6 * min(1.0, seconds))  # bots have moved, cards are printed, the loop has slowed down
+            busy, memory = run.busy(5 * seconds), resident(run.process.pid)
+            idle, held = idle or busy, held or memory
+            say(f"idle: {name}", busy * 100, "% CPU", busy / idle, "bare window")
+            say(f"memory: {name}", memory, "MiB", memory / held, "bare window")
+            for child in children(run.process.pid):
+                command = Path(f"/proc/{child}/cmdline").read_text(encoding="utf-8")
+                if "spawn_main" in command:
+                    say(f"memory: worker of the {name}", resident(child), "MiB", resident(child) / held, "bare window")
+            run.end()
+
+
+# -- frames ------------------------------------------------------------------------------------------------------------
+
+
+def all_frames(seconds: float, home: Path) -> None:
+    """Each window size in a process of its own, as SDL opens one screen for life."""
+    for size in ((1920, 1080), (3840, 2160)):
+        with virtual_screen(size) as screen:
+            code = f"from tests.bench import frames; frames({size}, {max(1, round(4 * seconds))})"
+            done = subprocess.run(
+                [sys.executable, "-c", code],
+                env=surroundings(screen.display, home),
+                cwd=home,
+                stdout=subprocess.PIPE,
+                check=True,
+            )
+        found = json.loads(done.stdout)
+        name = f"{size[0]} × {size[1]}"
+        say(f"frame: whole cloth and flip, {name}", found["whole"], "ms", 1, "itself")
+        for part in ("median", "p99", "worst"):
+            say(f"frame: dealing the circle, {part}, {name}", found[part], "ms", found[part] / found["whole"], "whole")
+
+
+def frames(size: tuple[int, int], rounds: int) -> None:
+    """Deal the circle in a window and print the milliseconds of its frames."""
+    import pygame
+
+    from cardtable.rules.cerchio import Cerchio
+    from cardtable.scenes.widgets.form import _merged  # the very way in which the table's frames are put together
+    from cardtable.table.artwork import Artwork, Style
+    from cardtable.table.cloth import cloth
+    from cardtable.table.layout import Room
+    from cardtable.table.layouts.cerchio import CerchioLayout
+    from cardtable.table.stage import Stage
+    from cardtable.table.theme import CLOTHS
+
+    pygame.display.init()
+    surface = pygame.display.set_mode(size)
+    ground = cloth(next(iter(CLOTHS)), size).convert()
+    whole = []
+    for _ in range(20):
+        before = time.perf_counter()
+        surface.blit(ground, (0, 0))
+        pygame.display.flip()
+        whole.append(time.perf_counter() - before)
+    art, took = Artwork(Style()), []
+    for number in range(rounds):
+        match = Match(Terms(Cerchio, 4, {**Cerchio.defaults(), "suit_draw": "random"}, f"frames{number}"))
+        events = match.begin() + match.shuffle()
+        assert match.game is not None
+        layout = CerchioLayout(Room(*size), match.game.setting, 0, Cerchio.pack)
+        art.warm("french", ["", *Cerchio.pack.codes], layout.card_height())
+        while art.step():
+            time.sleep(0.001)
+        stage = Stage(layout, art, 0, lambda name: None)
+        stage.perform(events)
+        surface.blit(ground, (0, 0))
+        pygame.display.flip()
+        moving = True
+        while moving:
+            before = time.perf_counter()
+            moving = stage.advance(1 / 60)
+            rects = _merged([rect.clip(surface.get_rect()) for rect in stage.dirty()])
+            for rect in rects:
+                surface.set_clip(rect)
+                surface.blit(ground, rect, rect)
+                stage.draw(surface, rect)
+            surface.set_clip(None)
+            pygame.display.update(rects)
+            took.append(time.perf_counter() - before)
+            pygame.event.pump()
+    took.sort()
+    found = {"whole": statistics.median(whole), "median": took[len(took) // 2], "p99": took[len(took) * 99 // 100]}
+    print(json.dumps({name: value * 1000 for name, value in {**found, "worst": took[-1]}.items()}))
+
+
+# -- rules and bots ----------------------------------------------------------------------------------------------------
+
+
+def per_second(do: Callable[[], int], seconds: float) -> tuple[float, float]:
+    """How often something can be done in a second, and the sum of what it answers."""
+    count = total = 0
+    before = time.process_time()
+    while (spent := time.process_time() - before) < seconds:
+        total += do()
+        count += 1
+    return count / spent, total / spent
+
+
+def new_match(kind: type[Game], seed: str = "bench") -> Match:
+    return Match(Terms(kind, kind.seats[0], kind.defaults(), seed, "salt"))
+
+
+def by_chance(match: Match, rng: Random, most: int = 10**9) -> Match:
+    """Play a match on by chance for so many actions, or to the end of the deal."""
+    while match.playing and most:
+        assert match.game is not None
+        seat = match.game.asked()[0]
+        match.play(seat, match.chance() if seat == CHANCE else match.game.ask(seat).any(rng))
+        most -= 1
+    return match
+
+
+def play_out(start: Game, rng: Random) -> int:
+    """One deal by chance on a silent copy; how many actions it took."""
+    deal, actions = start.copy(), 0
+    while asked := deal.asked():
+        deal.apply(asked[0], deal.ask(asked[0]).any(rng))
+        actions += 1
+    return actions
+
+
+def bytes_of(deal: Game) -> float:
+    """What one more copy of a deal holds in memory."""
+    kept: list[Game] = [deal.copy()]
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept += [deal.copy() for _ in range(100)]
+    used = tracemalloc.get_traced_memory()[0] - before
+    tracemalloc.stop()
+    return used / (len(kept) - 1)
+
+
+def shuffles_per_second(seconds: float) -> float:
+    rng, pack = Random(1), range(52)
+    return per_second(lambda: len(shuffled(pack, rng)), seconds)[0]
+
+
+def rules(seconds: float, home: Path) -> None:
+    """Every game without a window."""
+    reference = shuffles_per_second(seconds)
+    say("shuffling 52 cards", 1e6 / reference, "µs", 1, "itself")
+    for game_id in GAMES:
+        rules_of(game(game_id), seconds, reference)
+
+
+def rules_of(kind: type[Game], seconds: float, reference: float) -> None:
+    rng, match = Random(1), new_match(kind)
+    match.begin()
+    assert match.game is not None
+    deal = match.game
+    matches, actions = per_second(lambda: play_out(deal, rng), seconds)
+    say(f"{kind.id}: play-outs", matches, "/s", reference / matches, "shuffle")
+    say(f"{kind.id}: actions in play-outs", actions, "/s", reference / actions, "shuffle")
+    by_chance(match, rng, 30)
+    copies = per_second(lambda: len(deal.copy().fields), seconds / 4)[0]
+    say(f"{kind.id}: copying a deal", 1e6 / copies, "µs", reference / copies, "shuffle")
+    size = bytes_of(deal)
+    say(f"{kind.id}: a copy of a deal", size / 1024, "KiB", size / sys.getsizeof([0] * 52), "list of 52")
+    views = per_second(lambda: observe(deal, 0, match.heard).ticket, seconds / 4)[0]
+    say(f"{kind.id}: observing, 30 actions in", 1e6 / views, "µs", reference / views, "shuffle")
+    by_chance(match, rng)
+    record = text(match)
+    replays = per_second(lambda: len(read(record, verify=True).lines), seconds / 2)[0]
+    say(f"{kind.id}: replaying {len(match.turns)} actions", 1000 / replays, "ms", reference / replays, "shuffle")
+
+
+def bots(seconds: float, home: Path) -> None:
+    """What a move costs on each level, over moments spread through a deal; the mean and the dearest."""
+    reference = shuffles_per_second(seconds)
+    for game_id in GAMES:
+        kind = game(game_id)
+        find_bots(game_id)  # loaded before the clock runs
+        for level in LEVELS:
+            match, rng, took = new_match(kind), Random(2), list[float]()
+            match.begin()
+            for _ in range(max(3, round(12 * seconds))):
+                by_chance(match, rng, 5)
+                while match.playing and match.game is not None and match.game.asked() == (CHANCE,):
+                    by_chance(match, rng, 1)
+                if not match.playing or match.game is None:
+                    break
+                seat = match.game.asked()[0]
+                seen = observe(match.game, seat, match.heard)
+                before = time.process_time()
+                choose(seen, level, 1)
+                took.append(time.process_time() - before)
+            mean = statistics.mean(took)
+            say(f"{game_id}: {level} bot, a move", mean * 1000, "ms", mean * reference, "shuffle")
+            say(f"{game_id}: {level} bot, dearest move", max(took) * 1000, "ms", max(took) * reference, "shuffle")
+
+
+GROUPS: dict[str, Callable[[float, Path], None]] = {
+    "windows": windows,
+    "frames": all_frames,
+    "rules": rules,
+    "bots": bots,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--only", choices=GROUPS, action="append", help="this group; may be given again")
+    parser.add_argument("--seconds", type=float, default=1.0, help="shorter or longer than usual, as a factor")
+    wanted = parser.parse_args()
+    for name in wanted.only or GROUPS:
+        why = missing() if name in ("windows", "frames") else ""
+        if why or (name == "windows" and sys.platform != "linux"):
+            print(f"{name}: not measured ({why or 'reads /proc'})")
+            continue
+        with tempfile.TemporaryDirectory(prefix="cardtable-bench-", ignore_cleanup_errors=True) as folder:
+            GROUPS[name](wanted.seconds, Path(folder))
+
+
+if __name__ == "__main__":
+    main()

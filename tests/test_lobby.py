@@ -1,0 +1,395 @@
+"""The first screens: from the boxes to a dealt table and to the score book, by keyboard and by mouse.
+
+Drawn with SDL's dummy driver; time is stepped by hand.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from cardtable.play.seats import Sitter
+from cardtable.rules.game import Value
+from cardtable.rules.games import game
+from cardtable.scenes import lobby as lobby_module
+from cardtable.scenes import seats as seats_module
+from cardtable.scenes.cast import CAST
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.family import Family, seat
+from cardtable.scenes.help import Help
+from cardtable.scenes.lobby import PLAYERS, Lobby
+from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.scene import Scene
+from cardtable.scenes.scores import Scores
+from cardtable.scenes.seating import Chair, Plan, keep, plan_for
+from cardtable.scenes.seats import Seats
+from cardtable.scenes.settings import Settings
+from cardtable.scenes.sheet import Question, Sheet
+from cardtable.scenes.who import Who
+from cardtable.store import rows
+from cardtable.store.store import Store
+from cardtable.table.tables import TABLES
+from cardtable.text import catalog
+from tests.test_widgets import SIZES, Silent, click, key, overfull, settle
+
+CERCHIO = game("cerchio")
+Dealt = list[tuple[str, list[Sitter], Mapping[str, Value]]]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    pygame.display.init()
+    pygame.display.set_mode((1366, 768))
+    store, _ = Store.open(tmp_path)
+    store.set_setting("language", "en")
+    doors: dict[str, Callable[[str], Scene]] = {
+        "help": Help,
+        "settings": lambda _: Settings(),
+        "family": lambda _: Family(),
+    }
+    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1366, 768), doors=doors)
+    yield made
+    while made.scenes:
+        made.scenes.pop().leave()
+    made.artwork.close()
+    store.close()
+    catalog.set_language("en")
+    pygame.display.quit()
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
+    """What would have been dealt, instead of a table."""
+    found: Dealt = []
+
+    def note(desk: Desk, game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+        found.append((game_id, list(sitters), options))
+
+    monkeypatch.setattr(seats_module, "open_table", note)
+    return found
+
+
+def sheet(desk: Desk, kind: type[Sheet]) -> Sheet:
+    assert isinstance(desk.top, kind), desk.top
+    return desk.top
+
+
+def person(desk: Desk, name: str, avatar: str, sits: bool = True) -> int:
+    made = desk.store.add_profile(name, avatar)
+    if sits:
+        seat(desk.store, made, True)
+    return made
+
+
+def left_match(desk: Desk, profile: int | None = None) -> int:
+    """A match that somebody left."""
+    sitters = [rows.Sitter("Anna", profile), *(rows.Sitter(name, None, "standard") for name in list(CAST)[:3])]
+    return desk.store.begin("cerchio", sitters, "", "")
+
+
+# ---- the boxes ------------------------------------------------------------------------
+
+
+def test_the_first_frame_waits_for_no_picture_and_then_all_appear(desk: Desk) -> None:
+    desk.push(Lobby())
+    lobby = desk.top
+    assert isinstance(lobby, Lobby)
+    assert lobby.update(1 / 60)
+    desk.draw(pygame.Surface(desk.size))
+    assert not any(offer.lid.printed for offer in lobby.shelf.offers)
+    for _ in TABLES:
+        lobby.update(1 / 60)
+    assert all(offer.lid.printed for offer in lobby.shelf.offers)
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_every_game_says_for_how_many_it_is(game_id: str) -> None:
+    seats = game(game_id).seats
+    for language in catalog.LANGUAGES:
+        catalog.set_language(language)
+        numbers = {int(word) for word in catalog.text(PLAYERS[game_id]).split() if word.isdecimal()}
+        assert numbers == {min(seats), max(seats)}
+    catalog.set_language("en")
+
+
+def test_keys_go_from_the_box_to_the_deal(desk: Desk, dealt: Dealt) -> None:
+    desk.push(Lobby())
+    key(sheet(desk, Lobby), pygame.K_RETURN)
+    key(sheet(desk, Seats), pygame.K_RETURN)
+    ((game_id, sitters, options),) = dealt
+    assert game_id == TABLES[0]
+    assert [sitter.level for sitter in sitters] == ["", *["standard"] * (len(sitters) - 1)]
+    assert options == game(game_id).defaults()
+
+
+def test_the_bar_is_reached_by_arrows_and_leads_on(desk: Desk) -> None:
+    desk.push(Lobby())
+    lobby = sheet(desk, Lobby)
+    while "lid" in lobby.focus_name():
+        assert key(lobby, pygame.K_UP)
+    assert lobby.focus_name() in ("lobby.who", "lobby.scores", "lobby.settings", "lobby.help", "lobby.quit")
+    for name, kind in (("lobby.who", Family), ("lobby.scores", Scores), ("lobby.settings", Settings)):
+        click(sheet(desk, Lobby), name)
+        key(sheet(desk, kind), pygame.K_ESCAPE)
+    key(sheet(desk, Lobby), pygame.K_F1)
+    sheet(desk, Help)
+
+
+def test_escape_asks_before_it_leaves(desk: Desk) -> None:
+    desk.push(Lobby())
+    key(sheet(desk, Lobby), pygame.K_ESCAPE)
+    key(sheet(desk, Question), pygame.K_ESCAPE)
+    assert not desk.closing
+    click(sheet(desk, Lobby), "lobby.quit")
+    assert desk.closing
+
+
+def test_go_on_appears_for_an_open_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.push(Lobby())
+    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is None
+    older, newer = left_match(desk), left_match(desk)
+    desk.store.log(newer, ["a"])
+    assert older != newer
+    sheet(desk, Lobby).again()
+    asked: list[int] = []
+
+    def note(desk: Desk, record: int) -> bool:
+        asked.append(record)
+        return True
+
+    monkeypatch.setattr("cardtable.scenes.opening.resume_table", note)
+    click(sheet(desk, Lobby), "lobby.go-on.cerchio")
+    click(sheet(desk, Lobby), "lobby.lid.cerchio")
+    assert asked == [newer, newer]
+    click(sheet(desk, Lobby), "lobby.play.cerchio")
+    sheet(desk, Seats)
+
+
+def test_nobody_is_sent_into_the_match_of_somebody_else(desk: Desk) -> None:
+    anna = person(desk, "Anna", "fox", sits=False)
+    person(desk, "Zoë", "owl")
+    left_match(desk, anna)
+    desk.push(Lobby())
+    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is None
+    seat(desk.store, anna, True)
+    sheet(desk, Lobby).again()
+    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is not None
+
+
+def test_a_match_that_cannot_be_read_is_told_and_not_offered_again(desk: Desk) -> None:
+    left_match(desk)
+    desk.push(Lobby())
+    click(sheet(desk, Lobby), "lobby.go-on.cerchio")
+    assert desk.notices
+    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is None
+
+
+def test_a_dealt_table_is_left_and_waits(desk: Desk) -> None:
+    desk.push(Lobby())
+    click(sheet(desk, Lobby), "lobby.play.cerchio")
+    click(sheet(desk, Seats), "seats.deal")
+    assert type(desk.top).__name__ == "Playing"
+    desk.home()
+    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is not None
+
+
+# ---- the seats ------------------------------------------------------------------------
+
+
+def test_the_family_at_the_table_is_seated_first(desk: Desk, dealt: Dealt) -> None:
+    anna, zoe = person(desk, "Anna", "owl"), person(desk, "Zoë", "cat")
+    desk.push(Seats("cerchio"))
+    click(sheet(desk, Seats), "seats.deal")
+    sitters = dealt[0][1]
+    assert [sitter.profile for sitter in sitters] == [anna, zoe, None, None]
+    assert len({sitter.avatar for sitter in sitters}) == len({sitter.name for sitter in sitters}) == 4
+
+
+def test_levels_and_options_chosen_arrive_and_are_remembered(desk: Desk, dealt: Dealt) -> None:
+    person(desk, "Anna", "fox")
+    desk.push(Seats("cerchio"))
+    seats = sheet(desk, Seats)
+    for name in ("seats.kind.2", "seats.rules"):
+        seats.form.focus(seats.form.named(name))
+        key(seats, pygame.K_RETURN if name == "seats.rules" else pygame.K_RIGHT)
+    seats.form.focus(seats.form.named("seats.option.ace_chain"))
+    key(seats, pygame.K_RIGHT)
+    assert seats.focus_name() == "seats.option.ace_chain"
+    seats.form.focus(seats.form.named("seats.deal"))
+    key(seats, pygame.K_RETURN)
+    desk.pop()
+    desk.push(Seats("cerchio"))
+    key(sheet(desk, Seats), pygame.K_RETURN)
+    for _, sitters, options in dealt:
+        assert [sitter.level for sitter in sitters] == ["", "standard", "expert", "standard"]
+        assert options == {**CERCHIO.defaults(), "ace_chain": "pairwise"}
+    assert len(dealt) == 2
+
+
+def test_play_as_printed_takes_all_changes_back(desk: Desk, dealt: Dealt) -> None:
+    plan = Plan([Chair(), *(Chair("expert") for _ in range(3))], {**CERCHIO.defaults(), "match_games": 1})
+    keep(desk.store, CERCHIO, [], plan)
+    desk.push(Seats("cerchio"))
+    click(sheet(desk, Seats), "seats.rules")
+    seats = sheet(desk, Seats)
+    seats.form.focus(seats.form.named("seats.reset"))
+    key(seats, pygame.K_RETURN)
+    click(seats, "seats.deal")
+    assert dealt[0][2] == CERCHIO.defaults()
+
+
+def test_two_people_change_places(desk: Desk, dealt: Dealt) -> None:
+    anna, zoe = person(desk, "Anna", "owl"), person(desk, "Zoë", "cat")
+    desk.push(Seats("cerchio"))
+    click(sheet(desk, Seats), "seats.who.0")
+    click(sheet(desk, Who), f"who.{zoe}")
+    click(sheet(desk, Seats), "seats.deal")
+    assert [sitter.profile for sitter in dealt[0][1]] == [zoe, anna, None, None]
+
+
+def test_a_table_needs_one_person(desk: Desk, dealt: Dealt) -> None:
+    desk.push(Seats("cerchio"))
+    seats = sheet(desk, Seats)
+    seats.form.focus(seats.form.named("seats.kind.0"))
+    key(seats, pygame.K_RIGHT)
+    click(seats, "seats.deal")
+    assert dealt == []
+
+
+def test_a_waiting_match_is_cleared_away_after_a_question(desk: Desk) -> None:
+    record = left_match(desk)
+    desk.push(Seats("cerchio"))
+    click(sheet(desk, Seats), f"seats.discard.{record}")
+    key(sheet(desk, Question), pygame.K_ESCAPE)
+    assert desk.store.open_records("cerchio")
+    click(sheet(desk, Seats), f"seats.discard.{record}")
+    click(sheet(desk, Question), "answer.0")
+    assert desk.store.open_records("cerchio") == []
+    assert sheet(desk, Seats).form.named(f"seats.discard.{record}") is None
+
+
+def test_more_chairs_and_fewer_keep_the_people() -> None:
+    plan = Plan([Chair("expert"), Chair(), Chair("beginner"), Chair("", 7)])
+    plan.resize(2)
+    assert plan.chairs == [Chair(), Chair("", 7)]
+    plan.resize(3)
+    assert plan.chairs == [Chair(), Chair("", 7), Chair("standard")]
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"chairs": "no"},
+        {"chairs": [["", None]]},
+        {"chairs": [["", None], ["king", None], ["", 1], [3, 3]], "options": 4},
+        {"chairs": [["", 99], ["", 99], ["", True], ["", "x"]], "options": {"ace_chain": "maybe", "match_games": True}},
+    ],
+)
+def test_what_was_remembered_and_makes_no_sense_is_not_used(desk: Desk, kept: dict[str, object]) -> None:
+    desk.store.set_setting("seats cerchio", kept)
+    plan = plan_for(desk.store, CERCHIO, [])
+    assert plan.options == CERCHIO.defaults()
+    assert len(plan.chairs) == 4
+    assert all(chair.profile is None for chair in plan.chairs)
+
+
+def test_opponents_never_share_a_name_or_a_face_with_anybody(desk: Desk) -> None:
+    for name, avatar in CAST.items():
+        person(desk, name if avatar != "owl" else "Anna", avatar, sits=False)
+    family = desk.store.profiles()
+    for one in family:
+        sitters = Plan([Chair("", one.id), *(Chair("expert") for _ in range(7))]).sitters(family)
+        assert len({sitter.name for sitter in sitters}) == len({sitter.avatar for sitter in sitters}) == 8
+
+
+# ---- the score book -------------------------------------------------------------------
+
+
+def played(desk: Desk, scores: Sequence[float], assisted: bool = False, *profiles: int) -> None:
+    names = list(CAST)
+    sitters = [
+        rows.Sitter(names[i], profiles[i] if i < len(profiles) else None, None if i < len(profiles) else "standard")
+        for i in range(len(scores))
+    ]
+    record = desk.store.begin("cerchio", sitters, "", "")
+    desk.store.log(record, ["a"], assisted=assisted)
+    outcomes = [rows.Outcome(i, 1 + sum(other > score for other in scores), score) for i, score in enumerate(scores)]
+    desk.store.finish(record, outcomes)
+
+
+def labels(shown: Sheet) -> str:
+    return "\n".join(widget.label() for widget in shown.form.root.walk())
+
+
+def test_the_score_book_says_so_when_it_is_empty(desk: Desk) -> None:
+    desk.push(Scores("cerchio"))
+    assert "No match has been finished here yet." in labels(sheet(desk, Scores))
+
+
+def test_the_score_book_shows_standings_best_results_and_matches(desk: Desk) -> None:
+    anna = person(desk, "Anna", "fox")
+    played(desk, (12, 7, 3.5, -2), False, anna)
+    played(desk, (5, 7, 3, 2), True, anna)
+    desk.push(Scores("cerchio"))
+    told = labels(sheet(desk, Scores)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Anna 1 1 12 1 1" in told
+    assert "1. Bruno 12   2. Colette 7   3. Edgar 3.5   4. Rosa −2" in told
+    assert "(with help)" in told
+    scores = sheet(desk, Scores)
+    scores.form.focus(scores.form.named("scores.against"))
+    key(scores, pygame.K_RIGHT)
+    assert "Nobody has played against such opponents yet." in labels(sheet(desk, Scores))
+
+
+# ---- every screen in every size -------------------------------------------------------
+
+SHEETS: dict[str, Callable[[], Sheet]] = {
+    "lobby": Lobby,
+    "seats": lambda: Seats("cerchio"),
+    "scores": lambda: Scores("cerchio"),
+}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_everything_fits(desk: Desk, name: str, size: tuple[int, int]) -> None:
+    anna = person(desk, "Massimiliano", "fox")
+    person(desk, "Zoë", "owl")
+    left_match(desk, anna)
+    played(desk, (12, 7, 3.5, -2), True, anna)
+    desk.push(SHEETS[name]())
+    shown = desk.top
+    assert isinstance(shown, Sheet)
+    desk.resize(size)
+    if isinstance(shown, Seats):
+        click(shown, "seats.rules")
+    for language in catalog.LANGUAGES:
+        desk.choose("language", language)
+        for scale in (0.9, 1.0, 1.6):
+            desk.choose("text_scale", scale)
+            settle(shown)
+            assert overfull(shown) == [], (language, scale)
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_boxes_never_overlap_however_many_there_are(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(lobby_module, "TABLES", tuple(PLAYERS)[:count])
+    desk.push(Lobby())
+    desk.resize(size)
+    for scale in (1.0, 1.6):
+        desk.choose("text_scale", scale)
+        lobby = desk.top
+        assert isinstance(lobby, Lobby)
+        rects = [offer.rect for offer in lobby.shelf.offers]
+        assert all(rect.collidelist(rects[:i]) < 0 for i, rect in enumerate(rects))
+        assert overfull(lobby) == []
+        assert all(lobby.shelf.rect.contains(rect) for rect in rects)

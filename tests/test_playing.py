@@ -1,0 +1,619 @@
+"""The table in play, driven as a person would: clicks, drags and keys through handle, update and draw.
+
+Drawn with SDL's dummy driver; time is stepped by hand, and the opponents answer at once, except where their process is
+what is tested.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from cardtable.ai.levels import choose
+from cardtable.ai.worker import Question
+from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
+from cardtable.play.session import Session
+from cardtable.rules.game import Action
+from cardtable.rules.games import game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.record import header
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.ending import Ending
+from cardtable.scenes.keeping import Keeping
+from cardtable.scenes.opening import resume_table
+from cardtable.scenes.pause import Pause
+from cardtable.scenes.playing import Playing
+from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.sheet import Question as Slip
+from cardtable.scenes.sheet import Sheet
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.scenes.widgets.words import Words
+from cardtable.store import rows
+from cardtable.store.store import Store
+from cardtable.table.audio import Audio
+from cardtable.text import catalog
+
+PEOPLE = ("Anna", "Bruno", "Colette", "Edgar")
+SIZE = (1366, 768)
+FRAME = 1 / 30
+
+
+class Silent(Audio):
+    def __init__(self) -> None:
+        super().__init__(Path("nowhere"))
+
+    def play(self, name: str) -> None:
+        return
+
+
+class Instant(Thinker):
+    """Answers as soon as it is looked at, in this process; notes what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tickets: list[int] = []
+
+    def start(self) -> None:
+        return
+
+    def ask(self, question: Question) -> None:
+        self._asked = question
+        self.tickets.append(question.seen.ticket)
+
+    def poll(self, ticket: int) -> Action | None:
+        question = self._asked
+        if question is None or question.seen.ticket != ticket:
+            return None
+        self._asked = None
+        return choose(question.seen, "beginner", question.seed)
+
+
+class Lobby(Sheet):
+    def build(self, press: Press) -> Widget:
+        return Words(press, "lobby")
+
+
+@dataclass
+class Player:
+    """A person at the table, whose choices follow from a seed."""
+
+    desk: Desk
+    thinker: Thinker
+    rng: Random = field(default_factory=lambda: Random(5))
+
+    @property
+    def table(self) -> Playing:
+        found = next(scene for scene in self.desk.scenes if isinstance(scene, Playing))
+        return found
+
+    def step(self, frames: int = 1, dt: float = FRAME) -> None:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        for _ in range(frames):
+            self.desk.top.update(dt)
+            self.desk.draw(surface)
+
+    def rest(self) -> None:
+        """Until nothing moves and nobody thinks; the picture is then what the seat sees."""
+        for _ in range(4000):
+            moving = self.desk.top.update(FRAME)
+            if not moving and not self.desk.top.waiting():
+                break
+        else:
+            raise AssertionError("never came to rest")
+        if self.desk.top is self.table:
+            table = self.table
+            assert table.board.stage.agrees(table.session.observe(table.me).view)
+
+    def event(self, kind: int, **values: object) -> None:
+        self.desk.top.handle(pygame.event.Event(kind, **values))
+
+    def key(self, code: int) -> None:
+        self.event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+    def point(self, pos: tuple[int, int], rel: tuple[int, int] = (0, 0)) -> None:
+        self.event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0))
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self.event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.point(pos)
+        self.down(pos)
+        self.up(pos)
+
+    def press(self, name: str) -> None:
+        """Click the thing of this name."""
+        thing = next(thing for thing in self.desk.top.things() if thing.name == name)
+        self.click(thing.rect.center)
+
+    def where(self, touch: int | str) -> tuple[int, int]:
+        board = self.table.board
+        if isinstance(touch, str):
+            return board.gap_rect(touch).center
+        sprite = board._sprite(touch)
+        assert sprite is not None
+        return board.stage.body(sprite).center
+
+    def choice(self) -> Action:
+        actions = self.table.board.picker.ask.actions
+        better = [action for action in actions if action.verb != "pass"]
+        return self.rng.choice(better or list(actions))
+
+    def button(self, action: Action) -> str:
+        return action.text(self.table.session.game.pack)
+
+    def by_clicks(self, action: Action) -> None:
+        if action.verb == "take":
+            for card in action.cards:
+                self.click(self.where(card))
+        elif action.verb == "put":
+            self.click(self.where(action.to))
+        else:
+            self.press(self.button(action))
+
+    def by_drags(self, action: Action) -> None:
+        if action.verb != "take":
+            self.by_clicks(action)
+            return
+        start, goal = (self.where(card) for card in action.cards)
+        middle = (start[0] + goal[0]) // 2, (start[1] + goal[1]) // 2
+        self.down(start)
+        self.point(middle, (9, 3))
+        assert self.table.board.dragging()
+        self.step(3)
+        self.point(goal, (9, 3))
+        self.up(goal)
+
+    def by_keys(self, action: Action) -> None:
+        if action.verb in ("take", "put"):
+            for touch in action.cards or (action.to,):
+                self.walk(touch)
+                self.key(pygame.K_RETURN)
+        else:
+            self.key(pygame.K_p if action.verb == "pass" else pygame.K_1)
+
+    def walk(self, touch: int | str) -> None:
+        board = self.table.board
+        for _ in range(30):
+            if board.cursor == touch:
+                return
+            self.key(pygame.K_RIGHT)
+        raise AssertionError(f"the arrows never come to {touch}")
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    store, _ = Store.open(tmp_path)
+    store.set_setting("language", "en")
+    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=SIZE)
+    made.push(Lobby())
+    yield made
+    for scene in made.scenes:
+        scene.leave()
+    made.artwork.close()
+    store.close()
+    catalog.set_language("en")
+    pygame.display.quit()
+
+
+def sit(
+    desk: Desk, levels: Sequence[str] = ("", "standard", "standard", "standard"), thinker: Thinker | None = None,
+    seed: str = "c1", **options: int | str | bool,
+) -> Player:  # fmt: skip
+    """Open a table of Il Cerchio whose cards follow from a seed."""
+    rules = game("cerchio")
+    chosen = {**rules.defaults(), "match_games": 1, "suit_draw": "random", **options}
+    terms = Terms(rules, 4, chosen, seed * 16, "5a" * 8)
+    sitters = [Sitter(name, "fox", level) for name, level in zip(PEOPLE, levels, strict=True)]
+    kept = [rows.Sitter(sitter.name, None, sitter.level or None) for sitter in sitters]
+    record = desk.store.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
+    thinker = thinker or Instant()
+    session = Session(Match(terms), [BotSeat(thinker, level) if level else Human() for level in levels])
+    keeping = Keeping(desk.store, record)
+    session.listeners.append(keeping.keep)
+    desk.push(Playing(session, sitters, keeping, thinker))
+    player = Player(desk, thinker)
+    player.rest()
+    return player
+
+
+def play(player: Player, way: str, turns: int = 400) -> None:
+    """Turn after turn until the deal is over."""
+    for _ in range(turns):
+        player.rest()
+        if isinstance(player.desk.top, Ending) or not player.table.session.match.playing:
+            return
+        action = player.choice()
+        before = len(player.table.session.match.lines)
+        {"clicks": player.by_clicks, "drags": player.by_drags, "keys": player.by_keys}[way](action)
+        assert len(player.table.session.match.lines) > before, f"{action} by {way} was not understood"
+
+
+def until(player: Player, verb: str) -> Action:
+    """Play until the person is offered something of this kind."""
+    for _ in range(60):
+        player.rest()
+        found = [action for action in player.table.board.picker.ask.actions if action.verb == verb]
+        if found:
+            return found[0]
+        player.table.act(player.choice())
+    raise AssertionError(f"no {verb} came")
+
+
+def pixels() -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    return pygame.image.tobytes(surface, "RGB")
+
+
+# ---- whole matches --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
+def test_a_whole_match_can_be_played(desk: Desk, way: str) -> None:
+    player = sit(desk, suit_draw="draw")
+    play(player, way)
+    assert isinstance(desk.top, Ending)
+    assert player.table.session.match.over
+
+
+def test_three_games_make_a_match_and_each_ends_with_a_slip(desk: Desk) -> None:
+    player = sit(desk, match_games=3)
+    for number in (1, 2, 3):
+        play(player, "clicks")
+        assert isinstance(desk.top, Ending)
+        assert len(player.table.session.match.results) == number
+        if number < 3:
+            player.press("ending.on")
+    assert player.table.session.match.over
+
+
+@pytest.mark.parametrize("levels", [("", "", "standard", "standard"), ("", "", "", "standard"), ("", "", "", "")])
+def test_several_people_play_at_one_table(desk: Desk, levels: tuple[str, ...]) -> None:
+    player = sit(desk, levels)
+    people = {seat for seat, level in enumerate(levels) if not level}
+    seen = set()
+    for _ in range(400):
+        player.rest()
+        if isinstance(desk.top, Ending):
+            break
+        assert player.table.me in people
+        assert PEOPLE[player.table.me] in player.table.chronicle.question
+        seen.add(player.table.me)
+        player.by_clicks(player.choice())
+    assert seen == people
+    assert player.table.session.match.over
+
+
+def test_a_match_of_bots_alone_needs_nobody(desk: Desk) -> None:
+    player = sit(desk, ("standard",) * 4)
+    assert player.table.session.match.over
+
+
+# ---- hints, taking back, refusals ---------------------------------------------------
+
+
+def test_a_hint_changes_nothing_and_is_asked_for_once(desk: Desk) -> None:
+    player = sit(desk)
+    table = player.table
+    before = list(table.session.match.lines)
+    asked = len(player.thinker.tickets) if isinstance(player.thinker, Instant) else 0
+    for _ in range(3):
+        player.key(pygame.K_h)
+        player.step(4)
+    assert table.board.hint in table.board.picker.ask.actions
+    assert table.chronicle.notice
+    assert table.session.match.lines == before
+    assert isinstance(player.thinker, Instant)
+    assert len(player.thinker.tickets) == asked + 1
+
+
+def test_no_question_goes_to_the_worker_twice(desk: Desk) -> None:
+    player = sit(desk)
+    play(player, "clicks")
+    assert isinstance(player.thinker, Instant)
+    assert len(set(player.thinker.tickets)) == len(player.thinker.tickets)
+
+
+def test_taking_back_returns_to_the_last_decision(desk: Desk) -> None:
+    player = sit(desk)
+    until(player, "take")
+    before = list(player.table.session.match.lines)
+    player.by_clicks(player.choice())
+    player.rest()
+    player.key(pygame.K_u)
+    player.rest()
+    # The capture has been answered by a placement: that is the later decision.
+    while len(player.table.session.match.lines) > len(before):
+        player.key(pygame.K_u)
+        player.rest()
+    assert player.table.session.match.lines == before
+    curve = {seat: line.curve[-1] for seat, line in player.table.ledger.lines.items()}
+    assert sum(curve.values()) == 0
+
+
+def test_people_at_one_table_are_asked_before_a_move_is_taken_back(desk: Desk) -> None:
+    player = sit(desk, ("", "", "", ""))
+    for _ in range(5):
+        player.table.act(player.choice())
+        player.rest()
+    lines = list(player.table.session.match.lines)
+    player.key(pygame.K_u)
+    assert isinstance(desk.top, Slip)
+    player.key(pygame.K_ESCAPE)
+    assert player.table.session.match.lines == lines
+    player.key(pygame.K_u)
+    player.press("answer.0")
+    player.rest()
+    assert len(player.table.session.match.lines) < len(lines)
+
+
+def test_a_click_on_another_suit_says_why_not(desk: Desk) -> None:
+    player = sit(desk)
+    until(player, "take")
+    table = player.table
+    circle = table.session.game.public()["circle"]
+    suit = table.session.game.public()["suit"]
+    strange = next(card for card in circle if card // 13 != suit)
+    before = len(table.session.match.lines)
+    player.click(player.where(strange))
+    player.step(1)
+    assert table.chronicle.notice
+    player.rest()
+    assert len(table.session.match.lines) == before
+
+
+def test_a_card_dragged_nowhere_glides_home(desk: Desk) -> None:
+    player = sit(desk)
+    card = until(player, "take").cards[0]
+    start = player.where(card)
+    player.down(start)
+    player.point((683, 250), (5, 5))
+    player.step(2)
+    player.up((683, 250))
+    player.rest()
+    assert abs(player.where(card)[0] - start[0]) <= 2
+
+
+def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(desk: Desk) -> None:
+    player = sit(desk, ("", "", "", ""))
+    pass_at = next(thing.rect.center for thing in player.table.things() if thing.name == "pass")
+    before = len(player.table.session.match.lines)
+    for _ in range(2):
+        player.click(pass_at)
+    assert len(player.table.session.match.lines) == before + 1
+
+
+# ---- other screens, and changes of look --------------------------------------------
+
+
+def test_pause_and_back(desk: Desk) -> None:
+    player = sit(desk)
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, Pause)
+    player.step(3)
+    player.key(pygame.K_ESCAPE)
+    assert desk.top is player.table
+    player.key(pygame.K_ESCAPE)
+    player.press("pause.leave")
+    assert isinstance(desk.top, Lobby)
+
+
+def test_a_match_that_was_left_goes_on(desk: Desk) -> None:
+    player = sit(desk)
+    until(player, "take")
+    lines, record = list(player.table.session.match.lines), player.table.keeping.record
+    desk.home()
+    desk.store.flush() if hasattr(desk.store, "flush") else None
+    assert resume_table(desk, record)
+    table = player.table
+    table.thinker.close()
+    assert table.session.match.lines == lines
+    Player(desk, table.thinker).step(20)
+    assert table.board.stage.agrees(table.session.observe(table.me).view)
+
+
+def test_a_damaged_record_is_told_and_the_lobby_goes_on(desk: Desk) -> None:
+    rules = game("cerchio")
+    terms = Terms(rules, 4, rules.defaults(), "ab" * 16, "5a" * 8)
+    kept = [rows.Sitter(name, None, None) for name in PEOPLE]
+    record = desk.store.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
+    desk.store.log(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
+    assert not resume_table(desk, record)
+    assert desk.notices
+    assert isinstance(desk.top, Lobby)
+
+
+@pytest.mark.parametrize("frames", [1, 9, 23, 40])
+def test_anything_may_change_in_the_middle_of_an_animation(desk: Desk, frames: int) -> None:
+    player = sit(desk, match_games=3)
+    desk.choose("text_scale", 1.6)
+    action = until(player, "take")
+    changes: list[tuple[str, object]] = [
+        ("language", "it"), ("text_scale", 1.0), ("cloth", "bordeaux"), ("four_colour", True),
+        ("reduced_motion", True), ("reduced_motion", False), ("language", "fr"),
+    ]  # fmt: skip
+    sizes = [(1024, 640), (3840, 2160), (1280, 1024), (2560, 1080), (1920, 1080)]
+    player.table.act(action)
+    for name, value in changes:
+        player.step(frames)
+        desk.choose(name, value)  # type: ignore[arg-type]
+    for size in sizes:
+        player.step(frames)
+        pygame.display.set_mode(size)
+        desk.resize(size)
+    player.rest()
+    play(player, "clicks", 6)
+    scores = player.table.ledger.lines
+    assert sum(line.curve[-1] for line in scores.values()) == 0
+
+
+def test_the_window_may_change_while_a_card_is_held(desk: Desk) -> None:
+    player = sit(desk)
+    card = until(player, "take").cards[0]
+    player.down(player.where(card))
+    player.point((600, 300), (5, 5))
+    desk.resize((1920, 1080))
+    player.up((600, 300))
+    player.rest()
+
+
+def test_reduced_motion_shows_results_at_once(desk: Desk) -> None:
+    desk.choose("reduced_motion", True)
+    player = sit(desk)
+    action = until(player, "take")
+    player.table.act(action)
+    assert not player.table.board.stage.moving
+    assert not player.table.board.floaters
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3840, 2160)])
+def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
+    desk: Desk, language: str, size: tuple[int, int]
+) -> None:
+    desk.choose("language", language)
+    desk.choose("text_scale", 1.6)
+    pygame.display.set_mode(size)
+    desk.resize(size)
+    table = sit(desk).table
+    window = pygame.Rect((0, 0), size)
+    parts = [table.board.layout.area(), table.chronicle.rect, table.ledger.rect]
+    for i, part in enumerate(parts):
+        assert window.contains(part)
+        assert part.collidelist(parts[i + 1 :]) == -1
+    for button in table.chronicle.buttons:
+        assert table.chronicle.rect.contains(button.rect)
+
+
+# ---- the end ------------------------------------------------------------------------
+
+
+def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(desk: Desk) -> None:
+    player = sit(desk, match_games=3)
+    play(player, "clicks")
+    player.press("ending.look")
+    assert desk.top is player.table
+    player.rest()
+    player.press("on")
+    assert desk.top is player.table
+    player.rest()
+    assert player.table.session.match.playing
+    assert player.table.session.game.setting.number == 1
+
+
+def test_after_a_look_at_the_table_one_comes_back_to_the_results(desk: Desk) -> None:
+    player = sit(desk)
+    play(player, "clicks")
+    player.rest()
+    player.press("ending.look")
+    player.rest()
+    player.key(pygame.K_RETURN)
+    assert isinstance(desk.top, Ending)
+    player.press("ending.check")
+    assert desk.top._proof
+    player.press("ending.on")
+    assert player.table.session.match.playing
+    player.table.thinker.close()
+
+
+def test_the_slip_waits_until_the_ledger_has_counted(desk: Desk) -> None:
+    player = sit(desk)
+    play(player, "clicks")
+    table = player.table
+    assert not table.board.floaters
+    assert all(line.shown == line.curve[-1] for line in table.ledger.lines.values())
+    scores = table.session.match.results[-1].scores
+    assert [table.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
+
+
+def test_confetti_falls_and_leaves_no_traces(desk: Desk) -> None:
+    player = sit(desk)
+    play(player, "clicks")
+    ending = desk.top
+    assert isinstance(ending, Ending)
+    seen = False
+    for _ in range(200):
+        player.step()
+        seen = seen or ending._confetti is not None
+    assert seen and ending._confetti is None
+    after = pixels()
+    ending.form.expose()
+    player.step()
+    assert _differ(after, pixels()) < 2000
+
+
+# ---- drawing ------------------------------------------------------------------------
+
+
+def _differ(one: bytes, other: bytes) -> int:
+    """How many pixels are not the same, beyond what rounding in blended edges may do."""
+    return sum(abs(a - b) > 8 for a, b in zip(one[::3], other[::3], strict=True))
+
+
+def test_drawing_what_has_changed_equals_drawing_all(desk: Desk) -> None:
+    player = sit(desk, suit_draw="draw")
+    while desk.artwork.step():
+        pass
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    for turn in range(6):
+        player.rest()
+        desk.draw(surface)
+        if turn > 2:
+            thing = next(thing for thing in player.table.things() if thing.name.startswith(("touch", "pass")))
+            player.point(thing.rect.center)
+        player.table.act(player.choice())
+        for _ in range(5):
+            player.step(7)
+            partly = pixels()
+            desk.expose()
+            desk.draw(surface)
+            assert partly == pixels()
+
+
+def test_at_rest_nothing_is_drawn(desk: Desk) -> None:
+    player = sit(desk)
+    player.step(3)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    for _ in range(100):
+        assert not desk.top.update(FRAME)
+        assert not desk.top.waiting()
+        assert desk.draw(surface) == []
+
+
+# ---- the process of the opponents ---------------------------------------------------
+
+
+def test_a_worker_that_is_killed_in_mid_match_is_replaced(desk: Desk) -> None:
+    player = sit(desk, thinker=Thinker(), levels=("", "beginner", "beginner", "beginner"), match_games=1)
+    thinker = player.thinker
+    for turn in range(4):
+        for _ in range(3000):
+            player.step()
+            if player.table.my_turn() and not player.table.board.stage.moving:
+                break
+            time.sleep(0.002)  # another process works meanwhile
+        assert player.table.my_turn()
+        player.table.act(player.choice())
+        if turn == 1 and thinker._process is not None:
+            thinker._process.kill()
+    assert thinker.failures >= 1
+    thinker.close()

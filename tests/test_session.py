@@ -1,0 +1,537 @@
+"""A session with people and bots: the worker process and its ends, undo, hints, and the one door for secrets."""
+
+from __future__ import annotations
+
+import pickle
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+import pytest
+
+from cardtable.ai.levels import LEVELS, choose, find_bots
+from cardtable.ai.worker import Answer, Question
+from cardtable.cards.chance import Random, below
+from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
+from cardtable.cards.pack import CHANCE, Seat
+from cardtable.play.seats import BotSeat, Controller, Human, Replayer, Thinker
+from cardtable.play.session import Session
+from cardtable.rules.cerchio import Cerchio
+from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
+from cardtable.rules.games import GAMES, game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from cardtable.rules.record import read, text
+from tests.laws import relay, some_options, state, swapped
+
+SECRET = "kQ7secretseed"
+SALT = "x9Z"
+KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
+SHORT: dict[str, Value] = {**Cerchio.defaults(), "match_games": 1, "suit_draw": "random"}
+
+
+def new_match(**options: Value) -> Match:
+    return Match(Terms(Cerchio, 4, {**SHORT, **options}, SECRET, SALT))
+
+
+class Directly(Thinker):
+    """A thinker without a process: it answers at once, or not before it is let, and keeps what it was asked."""
+
+    def __init__(self, *, silent: bool = False) -> None:
+        super().__init__()
+        self.silent = silent
+        self.questions: list[Question] = []
+
+    def ask(self, question: Question) -> None:
+        self.questions.append(question)
+
+    def poll(self, ticket: int) -> Action | None:
+        question = self.questions[-1]
+        return None if self.silent or question.seen.ticket != ticket else choose(*question)
+
+
+class Post:
+    """One end of a pipe that a test fills by hand."""
+
+    def __init__(self) -> None:
+        self.sent: list[Question] = []
+        self.waiting: list[Answer] = []
+
+    def send(self, question: Question) -> None:
+        self.sent.append(question)
+
+    def poll(self) -> bool:
+        return bool(self.waiting)
+
+    def recv(self) -> Answer:
+        return self.waiting.pop(0)
+
+    def close(self) -> None:
+        self.waiting.clear()
+
+
+def bots(thinker: Thinker, level: str = "beginner", seats: int = 4) -> list[Controller]:
+    return [BotSeat(thinker, level) for _ in range(seats)]
+
+
+def pump_once(session: Session, thinker: Thinker) -> list[Event]:
+    """Wait for the next answer as a screen does: the worker needs real time, the patience is told in seconds."""
+    while session.match.playing:
+        if events := session.pump():
+            return events
+        time.sleep(0.002)
+        thinker.pass_time(0.002)
+    return []
+
+
+def play_out(session: Session, thinker: Thinker) -> None:
+    while not session.match.over:
+        if not session.match.playing:
+            session.begin_deal()
+        pump_once(session, thinker)
+
+
+# -- the worker process ------------------------------------------------------------------------------------------------
+
+
+def test_a_whole_game_with_bots_in_a_worker_process() -> None:
+    thinker = Thinker()
+    try:
+        session = Session(new_match(), bots(thinker, "standard"))
+        play_out(session, thinker)
+        assert session.match.over and thinker.failures == 0
+        assert thinker._process is not None and thinker._process.is_alive()
+        again = read(text(session.match), verify=True)
+        assert again.lines == session.match.lines
+    finally:
+        thinker.close()
+    assert thinker._process is None
+
+
+def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
+    thinker, here = Thinker(), Directly()
+    try:
+        far, near = Session(new_match(), bots(thinker, "standard")), Session(new_match(), bots(here, "standard"))
+        play_out(far, thinker)
+        play_out(near, here)
+    finally:
+        thinker.close()
+    assert far.match.lines == near.match.lines
+
+
+def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
+    thinker = Thinker()
+    thinker.patience = 0.5
+    try:
+        session = Session(new_match(), bots(thinker))
+        session.begin_deal()
+        for _ in range(6):
+            pump_once(session, thinker)
+        first = thinker._process
+        assert first is not None and first.is_alive()
+        first.kill()
+        first.join()
+        play_out(session, thinker)
+        assert session.match.over and thinker.failures >= 1
+        assert thinker._process is not None and thinker._process is not first
+    finally:
+        thinker.close()
+
+
+def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
+    thinker = Thinker()
+    try:
+        session = Session(new_match(), bots(thinker, "expert"))
+        session.begin_deal()
+        while session.game.ask(session.game.asked()[0]).actions[0].verb == "pass":
+            pump_once(session, thinker)
+        assert session.pump() == []
+        assert thinker._process is not None
+        thinker._process.kill()
+        thinker._process.join()
+        assert pump_once(session, thinker) and thinker.failures == 1
+    finally:
+        thinker.close()
+
+
+def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Post] = []
+
+    def start(self: Thinker) -> None:
+        started.append(Post())
+        self._pipe = started[-1]  # type: ignore[assignment]
+
+    monkeypatch.setattr(Thinker, "start", start)
+    thinker = Thinker()
+    session = Session(new_match(), bots(thinker, "expert"))
+    session.begin_deal()
+    assert session.pump() == [] and len(started[0].sent) == 1
+    question = started[0].sent[0]
+    thinker.pass_time(thinker.patience)
+    assert session.pump() == [], "patience is not over yet"
+    thinker.pass_time(0.01)
+    assert session.pump() != []
+    assert thinker.failures == 1 and len(started) == 2
+    seat = question.seen.seat
+    simple = choose(question.seen, "beginner", question.seed)
+    assert session.match.lines[session.match.turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
+
+
+def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken(Post):
+        def send(self, question: Question) -> None:
+            raise BrokenPipeError
+
+    def start(self: Thinker) -> None:
+        self._pipe = Broken()  # type: ignore[assignment]
+
+    monkeypatch.setattr(Thinker, "start", start)
+    thinker = Thinker()
+    session = Session(new_match(), bots(thinker))
+    session.begin_deal()
+    for _ in range(8):
+        while not session.pump():
+            thinker.pass_time(1.0)
+    assert len(session.match.turns) == 8
+
+
+def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    post = Post()
+    monkeypatch.setattr(Thinker, "start", lambda self: setattr(self, "_pipe", post))
+    session = Session(new_match(), bots(Thinker()))
+    session.begin_deal()
+    session.pump()
+    ticket = post.sent[0].seen.ticket
+    seat = post.sent[0].seen.seat
+    session.pump()
+    assert len(post.sent) == 1, "a question is put once"
+    post.waiting.append(Answer(ticket - 1, Action("pass")))
+    assert session.pump() == [] and session.match.turns == []
+    post.waiting += [Answer(ticket + 5, Action("pass")), Answer(ticket, Action("pass"))]
+    assert session.pump() != []
+    assert session.match.lines[-1] == f"{seat} pass"
+
+
+# -- undo --------------------------------------------------------------------------------------------------------------
+
+
+def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Human, Directly]:
+    """A person among bots that answer at once, played on until it is the person's turn."""
+    thinker, person = Directly(), Human()
+    controllers = bots(thinker)
+    controllers[seat] = person
+    session = Session(new_match(**options), controllers)
+    session.begin_deal()
+    until_asked(session, seat)
+    return session, person, thinker
+
+
+def until_asked(session: Session, seat: Seat) -> None:
+    while session.match.playing and seat not in session.game.asked():
+        session.pump()
+
+
+def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
+    session, person, _ = with_person()
+    assert not session.can_undo(0) and not session.undo(0)
+    for _ in range(3):
+        before, lines = state(session.game), session.match.lines[:]
+        person.answer = session.game.ask(0).actions[0]
+        session.pump()
+        until_asked(session, 0)
+        assert session.match.lines[: len(lines)] == lines and len(session.match.lines) > len(lines)
+        after = session.match.lines[:]
+        assert session.can_undo(0) and session.undo(0)
+        assert session.match.lines == lines and state(session.game) == before
+        assert session.game.asked() == (0,)
+        person.answer = session.game.ask(0).actions[0]
+        session.pump()
+        until_asked(session, 0)
+        assert session.match.lines == after, "bots answer the same question in the same way"
+
+
+def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
+    session, person, thinker = with_person()
+    person.answer = session.game.ask(0).actions[-1]
+    session.pump()
+    until_asked(session, 0)
+    whole = text(session.match)
+    assert session.undo(0)
+    assert whole.startswith(text(session.match))
+    assert read(text(session.match), verify=True).heard == session.match.heard
+    while not session.match.over:
+        if session.game.asked() == (0,):
+            person.answer = session.game.ask(0).actions[0]
+        session.pump()
+    assert read(text(session.match), verify=True).lines == session.match.lines
+    assert thinker.questions
+
+
+def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
+    thinker = Directly(silent=True)
+    session = Session(new_match(), bots(thinker))
+    session.begin_deal()
+    (seat,) = session.game.asked()
+    session.controllers[seat] = Human()
+    session.act(seat, Action("pass"))
+    assert session.undo(seat) and not session.assisted
+
+
+def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
+    thinker = Directly()
+    session = Session(new_match(), bots(thinker))
+    session.begin_deal()
+    while session.game.ask(session.game.asked()[0]).actions[0].verb != "take":
+        session.pump()
+    (seat,) = session.game.asked()
+    session.act(seat, session.game.ask(seat).actions[0])
+    assert session.match.lines[-1].split()[1] == "take", "the replacement lies open now"
+    assert session.undo(seat) and session.assisted
+
+
+def test_what_the_others_answered_makes_undo_a_help_and_help_is_not_forgotten() -> None:
+    session, person, _ = with_person()
+    person.answer = Action("pass")
+    session.pump()
+    until_asked(session, 0)
+    assert session.undo(0) and session.assisted
+    session.act(0, Action("pass"))
+    assert session.undo(0) and session.assisted
+
+
+def test_undo_does_not_reach_into_the_deal_before() -> None:
+    session = Session(new_match(match_games=3), bots(Directly()))
+    session.begin_deal()
+    while session.match.playing:
+        session.pump()
+    assert session.can_undo(0), "the last decision of a deal may be taken back after its end"
+    session.begin_deal()
+    assert not any(session.can_undo(seat) for seat in range(4)) and not session.undo(0)
+
+
+def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+    post = Post()
+    monkeypatch.setattr(Thinker, "start", lambda self: setattr(self, "_pipe", post))
+    controllers = bots(Thinker())
+    session = Session(new_match(), controllers)
+    session.begin_deal()
+    (mine,) = session.game.asked()
+    controllers[mine] = session.controllers[mine] = Human()
+    session.act(mine, Action("pass"))
+    session.pump()
+    old = post.sent[-1]
+    assert session.undo(mine)
+    post.waiting.append(Answer(old.seen.ticket, Action("pass")))
+    assert session.pump() == []
+    session.act(mine, Action("pass"))
+    assert session.pump() == [], "the same position again, but the answer was to the old question"
+    new = post.sent[-1]
+    assert new.seen.ticket > old.seen.ticket
+    assert new == old._replace(seen=replace(old.seen, ticket=new.seen.ticket)), "but for its ticket"
+    post.waiting.append(Answer(new.seen.ticket, Action("pass")))
+    assert session.pump() != []
+
+
+def test_tickets_only_grow() -> None:
+    session, _, _ = with_person()
+    tickets = []
+    for _ in range(4):
+        seen = session.observe(0)
+        assert session.observe(0) is seen, "nothing has changed"
+        tickets.append(seen.ticket)
+        session.act(0, session.game.ask(0).actions[0])
+        session.undo(0)
+    assert tickets == sorted(set(tickets))
+
+
+# -- hints, refusals, listeners ----------------------------------------------------------------------------------------
+
+
+def test_a_hint_changes_nothing() -> None:
+    session, _, thinker = with_person()
+    before, lines = state(session.game), session.match.lines[:]
+    hints = Directly()
+    ticket = session.ask_hint(0, hints)
+    hint = hints.poll(ticket)
+    assert hint is not None and session.game.ask(0).allows(hint)
+    assert (state(session.game), session.match.lines, session.assisted) == (before, lines, False)
+    assert hints.questions[0].seen is session.observe(0), "the person's own observation, and nothing else"
+    assert hints.questions[0].seed not in {question.seed for question in thinker.questions}
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    session, _, _ = with_person()
+    before, lines = state(session.game), session.match.lines[:]
+    told: list[Match] = []
+    session.listeners.append(told.append)
+    for seat, action in ((1, Action("pass")), (0, Action("take", (0, 1))), (0, Action("nonsense"))):
+        assert session.why_not(seat, action) is not None
+        with pytest.raises(IllegalAction):
+            session.act(seat, action)
+    assert session.why_not(0, Action("pass")) is None
+    assert (state(session.game), session.match.lines, told) == (before, lines, [])
+
+
+def test_listeners_are_told_after_every_change_of_the_log() -> None:
+    kept: list[str] = []
+    session = Session(new_match(), bots(Directly()))
+    session.listeners.append(lambda match: kept.append(text(match)))
+    session.begin_deal()
+    assert kept == [text(session.match)]
+    while not session.match.over:
+        session.pump()
+        assert kept[-1] == text(session.match), "what is kept is never older than the table"
+    count = len(kept)
+    assert session.undo(0)
+    assert len(kept) == count + 1 and kept[-1] == text(session.match)
+
+
+def test_a_replayer_plays_what_is_written() -> None:
+    session = Session(new_match(), bots(Directly()))
+    session.begin_deal()
+    while not session.match.over:
+        session.pump()
+    written: list[list[Action]] = [[] for _ in range(4)]
+    for line in (session.match.lines[k] for k in session.match.turns):
+        seat, _, action = line.partition(" ")
+        written[int(seat)].append(Action.parse(action, Cerchio.pack))
+    again = Session(new_match(), [Replayer(actions) for actions in written])
+    again.begin_deal()
+    while not again.match.over:
+        assert again.pump()
+    assert again.match.lines == session.match.lines
+
+
+# -- the one door ------------------------------------------------------------------------------------------------------
+
+PLAIN = (int, str, bool, type(None))
+ALLOWED = (Question, Observation, Setting, Ask, Action, Amount, Arrange, Laid, Moved, Turned, Shuffled, Said, Scored)
+
+
+def strange(thing: Any, path: str = "question") -> list[str]:
+    """Everything in an object graph that is not plain data of the kinds that may cross the pipe."""
+    if type(thing) in PLAIN:
+        return []
+    if is_dataclass(thing) and type(thing) in ALLOWED:
+        return [s for field in fields(thing) for s in strange(getattr(thing, field.name), f"{path}.{field.name}")]
+    if isinstance(thing, tuple) and (type(thing) is tuple or type(thing) in ALLOWED):
+        return [s for i, part in enumerate(thing) for s in strange(part, f"{path}[{i}]")]
+    if type(thing) is list:
+        return [s for i, part in enumerate(thing) for s in strange(part, f"{path}[{i}]")]
+    if type(thing) is dict:
+        return [
+            s for key, part in thing.items() for s in strange(key, f"{path} key") + strange(part, f"{path}[{key!r}]")
+        ]
+    return [f"{path} is {type(thing).__qualname__}"]
+
+
+def questions_of(kind: type[Game], seed: int) -> list[Question]:
+    """All that bots are asked in a deal with some options."""
+    rng = Random(seed)
+    seats = kind.seats[below(rng, len(kind.seats))]
+    thinker = Directly()
+    terms = Terms(kind, seats, some_options(kind, rng), f"{SECRET}{seed}", SALT)
+    session = Session(Match(terms), bots(thinker, "random", seats))
+    session.begin_deal()
+    while session.match.playing and len(thinker.questions) < 400:
+        session.pump()
+    assert thinker.questions
+    return thinker.questions
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_only_plain_data_crosses_the_pipe(kind: type[Game]) -> None:
+    for seed in range(3):
+        questions = questions_of(kind, seed)
+        for question in questions[:: max(1, len(questions) // 25)]:
+            assert strange(question) == []
+            crossing = pickle.dumps(question)
+            for secret in (SECRET, SALT, "seal", "Match", "Terms"):
+                assert secret.encode() not in crossing, f"{secret} crosses the pipe"
+            assert pickle.loads(crossing) == question
+
+
+def test_the_walk_finds_what_must_not_cross() -> None:
+    question = questions_of(Cerchio, 0)[0]
+    match = new_match()
+    match.begin()
+    assert match.game is not None
+    assert strange(question._replace(level=match.game))  # type: ignore[arg-type]
+    assert strange(question._replace(seed=match.game.table))  # type: ignore[arg-type]
+    assert strange(question._replace(seed=match.terms))  # type: ignore[arg-type]
+
+
+# -- the blind test ----------------------------------------------------------------------------------------------------
+
+Way = Callable[[Game, Seat, Sequence[Event], str, int], Action]
+"""A way of coming to an answer; only an honest one asks for no more than an observation."""
+FEW = 12
+"""Playouts for a search here: enough to look into every candidate."""
+
+
+def honest(game: Game, seat: Seat, heard: Sequence[Event], level: str, seed: int) -> Action:
+    bot = find_bots(game.id)[level]
+    return bot.choose(observe(game, seat, heard), Random(seed), FEW)
+
+
+def all_seeing(game: Game, seat: Seat, heard: Sequence[Event], level: str, seed: int) -> Action:
+    """Looks under the cards before it answers."""
+    actions = game.ask(seat).actions or (game.ask(seat).any(Random(seed)),)
+    hidden = [card for place, cards in sorted(game.table.view(None).items()) for card in cards
+              if card is not None and not game.table.seers(card) >> seat & 1]  # fmt: skip
+    return actions[hash(tuple(hidden)) % len(actions)]
+
+
+def blind(kind: type[Game], level: str, way: Way, positions: int = 30) -> None:
+    """Exchange what a seat cannot know under the table; the answer stays the same, bit for bit."""
+    tried, seed = 0, 0
+    while tried < positions:
+        seed += 1
+        rng = Random(seed)
+        seats = kind.seats[below(rng, len(kind.seats))]
+        match = Match(Terms(kind, seats, some_options(kind, rng), f"blind{seed}", SALT))
+        match.begin()
+        while match.playing and match.game is not None and tried < positions:
+            game = match.game
+            seat = game.asked()[below(rng, len(game.asked()))]
+            ask = game.ask(seat)
+            if seat != CHANCE and len(ask.actions) != 1 and below(rng, 6) == 0:
+                twin = game.copy()
+                relay(twin, swapped(game, seat, match.heard, rng))
+                mine, theirs = (way(deal, seat, match.heard, level, seed) for deal in (game, twin))
+                assert mine == theirs, f"{kind.id} {level}: a bot knows what it cannot see"
+                assert ask.allows(mine)
+                tried += 1
+            match.play(seat, match.chance() if seat == CHANCE else ask.any(rng))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_no_bot_sees_through_a_card(kind: type[Game], level: str) -> None:
+    blind(kind, level, honest)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_the_blind_test_finds_an_all_seeing_bot(kind: type[Game]) -> None:
+    with pytest.raises(AssertionError, match="cannot see"):
+        blind(kind, "expert", all_seeing)
+
+
+def test_a_bot_does_not_change_what_it_is_shown() -> None:
+    session, _, _ = with_person()
+    seen = session.observe(0)
+    before = pickle.dumps(seen)
+    for level in LEVELS:
+        find_bots("cerchio")[level].choose(seen, Random(1), FEW)
+    assert pickle.dumps(seen) == before
+
+
+def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
+    session, person, _ = with_person()
+    seen = session.observe(0)
+    before = pickle.dumps(seen)
+    person.answer = session.game.ask(0).actions[0]
+    session.pump()
+    until_asked(session, 0)
+    assert pickle.dumps(seen) == before

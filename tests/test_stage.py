@@ -1,0 +1,530 @@
+"""Cards in motion: whatever happened, and whenever it is broken off, the picture at rest is the view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+
+import pygame
+import pytest
+
+from cardtable.ai.levels import choose
+from cardtable.cards.chance import Random, below
+from cardtable.cards.events import Event, Said, Scored, View
+from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, WATCHER, Place, Seat
+from cardtable.rules.cerchio import Cerchio
+from cardtable.rules.game import Action, Ask, Game, Setting, Value
+from cardtable.rules.games import GAMES, game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.table.artwork import Artwork, Style
+from cardtable.table.layout import Layout, Room
+from cardtable.table.picker import Picker, touches
+from cardtable.table.stage import Stage
+from cardtable.table.timeline import Timeline, ease_in_out, ease_out
+from tests.laws import some_options, turns
+
+WINDOWS = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
+AWAY = ("gone",)
+"""Places that lie outside the window because cards there have left the table."""
+
+
+def layouts() -> dict[str, type[Layout]]:
+    found = {}
+    for game_id in GAMES:
+        module = f"cardtable.table.layouts.{game_id}"
+        if find_spec(module):
+            found[game_id] = import_module(module).LAYOUT
+    return found
+
+
+LAYOUTS = layouts()
+
+
+@pytest.fixture(autouse=True)
+def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> Layout:
+    assert match.game is not None
+    kind = LAYOUTS[match.terms.game.id]
+    return kind(Room(*size), match.game.setting, seat, match.terms.game.pack)
+
+
+def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:
+    match = Match(Terms(kind, kind.seats[0], {**kind.defaults(), **options}, seed, "salt"))
+    return match
+
+
+def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[Stage, list[str]]:
+    heard: list[str] = []
+    return Stage(layout(match, size, seat), Artwork(Style()), seat, heard.append), heard
+
+
+def stage_of_begun(match: Match) -> tuple[Stage, list[str]]:
+    """A deal that has been dealt and lies still."""
+    events = match.begin() + match.shuffle()
+    stage, heard = stage_of(match)
+    stage.perform(events)
+    stage.finish()
+    return stage, heard
+
+
+def view(match: Match, seat: Seat) -> View:
+    assert match.game is not None
+    return match.game.table.view(seat)
+
+
+def an_answer(match: Match, rng: Random, level: str) -> list[Event]:
+    """One action of whoever is asked."""
+    deal = match.game
+    assert deal is not None
+    seat = deal.asked()[below(rng, len(deal.asked()))]
+    if seat == CHANCE:
+        return match.play(CHANCE, match.chance())
+    return match.play(seat, choose(observe(deal, seat, match.heard), level, below(rng, 10**9)))
+
+
+# -- the timeline ------------------------------------------------------------------------------------------------------
+
+
+class Slide:
+    """A motion that notes where it is; several may share what they move, and the latest wins."""
+
+    def __init__(self, name: str, notes: list[tuple[str, float]], shared: dict[str, Slide]) -> None:
+        self.name, self.notes, self.shared = name, notes, shared
+
+    def begin(self) -> None:
+        self.shared["card"] = self
+        self.notes.append((f"{self.name} begins", -1))
+
+    def step(self, k: float) -> bool:
+        if self.shared["card"] is not self:
+            return False
+        self.notes.append((self.name, round(k, 3)))
+        return True
+
+
+def straight(k: float) -> float:
+    return k
+
+
+def test_a_motion_begins_when_it_is_due_and_ends_in_time() -> None:
+    timeline, notes = Timeline(), list[tuple[str, float]]()
+    timeline.add(1.0, 2.0, Slide("a", notes, {}), straight)
+    assert timeline.moving and timeline.end == 3.0
+    assert timeline.advance(0.9) and notes == []
+    assert timeline.advance(1.1)
+    assert notes == [("a begins", -1), ("a", 0.5)]
+    assert not timeline.advance(1.0)
+    assert notes[-1] == ("a", 1.0) and not timeline.moving and timeline.end == timeline.now
+
+
+def test_a_later_motion_takes_over_and_the_earlier_one_is_gone() -> None:
+    timeline, notes, shared = Timeline(), list[tuple[str, float]](), dict[str, Slide]()
+    timeline.add(0.0, 1.0, Slide("a", notes, shared), straight)
+    timeline.add(0.5, 1.0, Slide("b", notes, shared), straight)
+    timeline.advance(0.4)
+    timeline.advance(0.2)
+    timeline.advance(0.2)
+    assert [name for name, _ in notes] == ["a begins", "a", "a", "b begins", "b", "b"]
+    assert not timeline.advance(1.0) and notes[-1] == ("b", 1.0)
+
+
+def test_finish_keeps_the_order_of_what_was_to_come() -> None:
+    timeline, notes, done = Timeline(), list[tuple[str, float]](), list[str]()
+    timeline.add(2.0, 1.0, Slide("late", notes, {}), straight)
+    timeline.add(0.5, 1.0, Slide("early", notes, {}), straight)
+    timeline.at(2.5, lambda: done.append("second"))
+    timeline.at(0.1, lambda: done.append("first"))
+    timeline.finish()
+    assert [name for name, k in notes if k == 1.0] == ["early", "late"] and done == ["first", "second"]
+    assert timeline.now == 3.0 and not timeline.moving
+
+
+def test_what_a_moment_adds_is_finished_too() -> None:
+    timeline, notes, done = Timeline(), list[tuple[str, float]](), list[str]()
+
+    def moment() -> None:
+        done.append("moment")
+        timeline.add(timeline.now + 1.0, 1.0, Slide("added", notes, {}), straight)
+        timeline.at(timeline.now + 3.0, lambda: done.append("last"))
+
+    timeline.at(0.5, moment)
+    timeline.finish()
+    assert notes[-1] == ("added", 1.0) and done == ["moment", "last"] and not timeline.moving
+
+
+def test_speed_is_one_factor_for_everything() -> None:
+    slow, fast = Timeline(), Timeline()
+    fast.speed = 4.0
+    ends = []
+    for timeline in (slow, fast):
+        timeline.add(0.0, 1.0, Slide("a", [], {}), straight)
+        frames = 1
+        while timeline.advance(1 / 64):
+            frames += 1
+        ends.append(frames)
+    assert ends == [64, 16]
+
+
+def test_a_motion_without_length_is_over_in_one_step() -> None:
+    timeline, notes = Timeline(), list[tuple[str, float]]()
+    timeline.add(0.0, 0.0, Slide("a", notes, {}), straight)
+    assert not timeline.advance(0.01) and notes[-1] == ("a", 1.0)
+
+
+def test_easings_go_from_nothing_to_the_whole_and_never_back() -> None:
+    for ease in (ease_out, ease_in_out):
+        steps = [ease(k / 50) for k in range(51)]
+        assert abs(steps[0]) < 1e-9 and abs(steps[-1] - 1) < 1e-9 and steps == sorted(steps)
+
+
+# -- the stage ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_a_whole_match_is_shown_as_it_is(game_id: str) -> None:
+    for seat in (0, game(game_id).seats[0] - 1, WATCHER):
+        match, rng = new_match(game(game_id)), Random(4)
+        stage: Stage | None = None
+        while not match.over and len(match.results) < 2:
+            events = match.begin()
+            if stage is None:
+                stage, _ = stage_of(match, seat=seat)
+            else:
+                stage.places.clear()
+            stage.perform(events)
+            stage.finish()
+            assert stage.agrees(view(match, seat))
+            while match.playing:
+                stage.perform(an_answer(match, rng, "beginner"))
+                stage.finish()
+                assert not stage.moving and stage.agrees(view(match, seat)), match.lines[-1]
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+@pytest.mark.parametrize("still", [False, True], ids=["moving", "reduced motion"])
+def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> None:
+    for seed in range(3):
+        rng = Random(seed)
+        match = new_match(game(game_id), f"stage{seed}")
+        events = match.begin()
+        stage, _ = stage_of(match)
+        stage.still = still
+        stage.perform(events)
+        assert stage.moving != still
+        for _ in range(80):
+            if not match.playing:
+                break
+            for _ in range(below(rng, 5)):
+                stage.advance(rng.random() * 0.15)
+            if rng.random() < 0.4:
+                stage.finish()
+                assert stage.agrees(view(match, 0))
+            stage.perform(an_answer(match, rng, "random"))
+        stage.finish()
+        assert stage.agrees(view(match, 0))
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_a_window_may_change_in_the_middle_of_it(game_id: str) -> None:
+    rng = Random(9)
+    match = new_match(game(game_id))
+    events = match.begin()
+    stage, _ = stage_of(match)
+    stage.perform(events)
+    for _ in range(60):
+        if not match.playing:
+            break
+        stage.advance(rng.random() * 0.3)
+        if rng.random() < 0.4:
+            stage.relayout(layout(match, WINDOWS[below(rng, len(WINDOWS))]), view(match, 0))
+            assert not stage.moving and stage.agrees(view(match, 0))
+        stage.perform(an_answer(match, rng, "random"))
+    stage.finish()
+    assert stage.agrees(view(match, 0))
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_settling_brings_any_picture_to_any_view(game_id: str) -> None:
+    """Undo, resume, another seat: from wherever the cards are."""
+    match = new_match(game(game_id))
+    match.begin()
+    views = [view(match, 0)]
+    while match.playing:
+        an_answer(match, Random(len(views)), "random")
+        views.append(view(match, 0))
+    stage, _ = stage_of(match)
+    rng = Random(2)
+    for _ in range(12):
+        wanted = views[below(rng, len(views))]
+        stage.settle(wanted, 0.25)
+        if rng.random() < 0.5:
+            stage.advance(0.1)
+            stage.settle(wanted, 0.25)
+        stage.finish()
+        assert stage.agrees(wanted)
+        assert sum(map(len, stage.places.values())) == sum(map(len, wanted.values()))
+
+
+def test_agrees_sees_a_wrong_card_and_a_wrong_place() -> None:
+    match = new_match(Cerchio, suit_draw="random")
+    events = match.begin() + match.shuffle()
+    stage, _ = stage_of(match)
+    stage.perform(events)
+    assert not stage.agrees(view(match, 0)), "cards are in the air"
+    stage.finish()
+    assert stage.agrees(view(match, 0))
+    sprite = stage.places["clock.12.3"][0]
+    sprite.x += 5
+    assert not stage.agrees(view(match, 0))
+    sprite.x -= 5
+    sprite.card = None
+    assert not stage.agrees(view(match, 0))
+
+
+def test_every_move_has_its_sound_and_every_word_is_told_once() -> None:
+    match = new_match(Cerchio, suit_draw="random", match_games=1)
+    events = match.begin() + match.shuffle()
+    stage, heard = stage_of(match)
+    said: list[str] = []
+    scored: list[Scored] = []
+    stage.on_said = lambda event: said.append(event.text_id)
+    stage.on_scored = scored.append
+    stage.perform(events)
+    rng = Random(1)
+    while match.playing:
+        stage.perform(an_answer(match, rng, "beginner"))
+    stage.finish()
+    assert said == [event.text_id for event in match.heard if isinstance(event, Said)]
+    assert scored == [event for event in match.heard if isinstance(event, Scored)]
+    assert {"shuffle", "deal", "capture", "flip"} <= set(heard)
+
+
+def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
+    match = new_match(Cerchio, suit_draw="random")
+    events = match.begin() + match.shuffle()
+    stage, _ = stage_of(match)
+    stage.perform(events)
+    while stage.moving:
+        stage.advance(1 / 60)
+        lying = view(match, 0)["stock"]
+        shown = [sprite.card for sprite in stage.places["stock"]]
+        assert {card for card in shown if card is not None} <= {lying[0]}, "of the stock only the bottom card is shown"
+        for sprites in stage.places.values():
+            assert all(0 <= sprite.flat <= 1 and 0 <= sprite.lift <= 1 for sprite in sprites)
+
+
+def test_what_moved_is_drawn_again_and_a_still_table_is_not() -> None:
+    match = new_match(Cerchio, suit_draw="random")
+    events = match.begin() + match.shuffle()
+    stage, _ = stage_of(match)
+    stage.perform(events)
+    stage.finish()
+    stage.dirty()
+    assert stage.dirty() == [] and not stage.advance(1 / 60) and stage.dirty() == []
+    stage.places["clock.12.0"][0].set(wish=1.0)
+    assert stage.advance(1 / 60) and len(stage.dirty()) == 2
+    while stage.advance(1 / 60):
+        pass
+    stage.dirty()
+    assert not stage.advance(1 / 60) and stage.dirty() == []
+
+
+def test_the_cards_of_a_heap_that_stay_where_they_are_are_not_drawn_again() -> None:
+    match = new_match(Cerchio, suit_draw="random")
+    stage, _ = stage_of_begun(match)
+    rng = Random(6)
+    while not any(place == "turned" for place in view(match, 0)):
+        stage.finish()
+        stage.dirty()
+        stage.perform(an_answer(match, rng, "beginner"))
+    drawn = 0
+    while stage.moving:
+        stage.advance(1 / 60)
+        drawn = max(drawn, sum(sprite.motion is not None for sprite in stage.places["stock"]))
+        assert len(stage.dirty()) <= 12, "a few cards, each where it was and where it is"
+    assert drawn <= 1, "of the stock only the bottom card moves: it turns over"
+    assert stage.agrees(view(match, 0))
+
+
+# -- where things lie --------------------------------------------------------------------------------------------------
+
+
+def positions(kind: type[Game], count: int = 2) -> Iterator[Match]:
+    """Matches in many moments, with any options and any number of players; each is looked at every few actions."""
+    for seed in range(count):
+        rng = Random(seed)
+        seats = kind.seats[seed % len(kind.seats)]
+        match = Match(Terms(kind, seats, some_options(kind, rng), f"poses{seed}", "salt"))
+        for number, _ in enumerate(turns(match, rng, 1)):
+            if number % 4 == 0 and number < 400:
+                yield match
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_every_card_lies_in_the_window(game_id: str, size: tuple[int, int]) -> None:
+    seen: set[tuple[str, Place, int, int]] = set()
+    for match in positions(game(game_id)):
+        where = layout(match, size)
+        for place, cards in view(match, 0).items():
+            if place.partition(".")[0] in AWAY:
+                continue
+            for index in range(len(cards)):
+                pose = where.pose(place, index, len(cards))
+                half_high, half_wide = pose.height / 2, pose.height * where.aspect / 2
+                if pose.angle % 180:
+                    half_high = half_wide = max(half_high, half_wide)
+                told = f"{place} {index}/{len(cards)} at {pose}"
+                assert pose.height >= 24 * size[1] / 640, f"{told} is too small to read"
+                assert half_wide <= pose.x <= size[0] - half_wide, told
+                assert half_high <= pose.y <= size[1] - half_high, told
+                seen.add((match.terms.seed, place, index, len(cards)))
+    assert seen
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_question_ledger_and_ground_lie_in_the_window(game_id: str, size: tuple[int, int]) -> None:
+    match = new_match(game(game_id))
+    match.begin()
+    where = layout(match, size)
+    window = pygame.Rect(0, 0, *size)
+    for part in (where.ledger(), where.questions(), where.area(), *(rect for _, rect in where.ground())):
+        assert part.width > 0 and part.height > 0 and window.contains(part), part
+    assert not where.ledger().colliderect(where.questions())
+    assert where.card_height() > 0
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int, int]) -> None:
+    """Of a card that an answer needs, enough is uncovered to be clicked; what is clicked is what lies there."""
+    for match in positions(game(game_id), 1):
+        deal = match.game
+        assert deal is not None
+        for seat in deal.asked():
+            if seat == CHANCE:
+                continue
+            stage, _ = stage_of(match, size, seat)
+            stage.settle(view(match, seat), 0)
+            wanted = {touch for action in deal.ask(seat).actions for touch in touches(action, deal.table.places)}
+            for place, lying in stage.places.items():
+                for index, sprite in enumerate(lying):
+                    if sprite.face is None or sprite.face not in wanted:
+                        continue
+                    body = stage.body(sprite)
+                    points = [(body.x + body.width * (2 * i + 1) / 16, body.y + body.height * (2 * j + 1) / 16)
+                              for i in range(8) for j in range(8)]  # fmt: skip
+                    hits = sum(stage.slot_at(point) == (place, index) for point in points)
+                    assert hits >= 6, f"{place} {index}: {hits} of {len(points)} points at {size}"
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_click_on_a_card_of_the_circle_finds_it(size: tuple[int, int]) -> None:
+    rng = Random(3)
+    match = new_match(Cerchio)
+    match.begin()
+    while match.playing:
+        an_answer(match, rng, "random")
+        stage, _ = stage_of(match, size)
+        stage.settle(view(match, 0), 0)
+        for place in stage.places:
+            if place.partition(".")[0] in ("clock", "draw", "turned"):
+                pose = stage.layout.pose(place, 0, 1)
+                assert stage.slot_at((pose.x, pose.y)) == (place, 0)
+
+
+def test_the_pointer_finds_the_upper_of_two_cards_and_passes_by_the_one_it_holds() -> None:
+    match = new_match(Cerchio)
+    match.begin()
+    stage, _ = stage_of(match)
+    stage.settle(view(match, 0), 0)
+    pose = stage.layout.pose("stock", 51, 52)
+    top = stage.slot_at((pose.x, pose.y))
+    assert top == ("stock", 51)
+    assert stage.slot_at((pose.x, pose.y), stage.places["stock"][51]) == ("stock", 50)
+    assert stage.slot_at((-50, -50)) is None
+
+
+# -- the picker --------------------------------------------------------------------------------------------------------
+
+PLACES: Mapping[Place, int] = {"goal.0": EVERYONE, "goal.1": EVERYONE, "stock": NOBODY}
+ASK = Ask((
+    Action("play", (1,), "goal.0"), Action("play", (1,), "goal.1"), Action("play", (2,), "goal.1"),
+    Action("draw", to="stock"), Action("name", to="hearts"), Action("pass"),
+))  # fmt: skip
+
+
+def test_whatever_is_listed_can_be_answered_by_touch_or_button() -> None:
+    picker = Picker(PLACES)
+    picker.begin(ASK)
+    answered = set(picker.buttons())
+    for action in ASK.actions:
+        for touch in touches(action, PLACES):
+            done = picker.touch(touch)
+        if touches(action, PLACES):
+            assert done == action and picker.path == ()
+            answered.add(action)
+    assert answered == set(ASK.actions)
+    assert picker.buttons() == [Action("name", to="hearts"), Action("pass")]
+
+
+def test_a_touch_can_be_taken_back_or_begun_anew() -> None:
+    picker = Picker(PLACES)
+    picker.begin(ASK)
+    assert picker.next() == {1, 2, "stock"}
+    assert picker.touch(1) is None and picker.next() == {"goal.0", "goal.1"}
+    assert picker.touch(2) is None and picker.path == (2,), "another card begins anew"
+    assert picker.touch(2) is None and not picker.path, "the same again takes it back"
+    picker.touch(1)
+    assert picker.back() and not picker.back()
+    picker.touch(1)
+    picker.begin(ASK)
+    assert picker.path == (1,), "the same question leaves a half answer"
+    picker.begin(Ask((Action("pass"),)))
+    assert not picker.path and not picker.next()
+
+
+def test_a_card_may_stand_for_the_place_it_lies_in() -> None:
+    picker = Picker(PLACES)
+    picker.begin(ASK)
+    picker.touch(1)
+    assert picker.touch(40, "goal.1") == Action("play", (1,), "goal.1")
+    assert picker.serves(40, "stock") and not picker.serves(40)
+
+
+def test_a_useless_touch_is_a_question_to_the_rules() -> None:
+    match = new_match(Cerchio, suit_draw="random")
+    match.begin()
+    match.shuffle()
+    deal = match.game
+    assert deal is not None
+    (seat,) = deal.asked()
+    picker = Picker(deal.table.places)
+    picker.begin(deal.ask(seat))
+    for place, cards in deal.table.view(seat).items():
+        for card in cards:
+            things = (place,) if card is None else (card, place)
+            if not picker.serves(*things):
+                assert deal.refuse(seat, picker.guess(*things)).text_id
+
+
+def test_a_layout_is_a_pure_function() -> None:
+    for game_id, kind in LAYOUTS.items():
+        match = new_match(game(game_id))
+        match.begin()
+        assert match.game is not None
+        setting: Setting = match.game.setting
+        one, two = (kind(Room(1366, 768), setting, 0, match.terms.game.pack) for _ in range(2))
+        for place, cards in view(match, 0).items():
+            for index in range(len(cards)):
+                assert one.pose(place, index, len(cards)) == two.pose(place, index, len(cards))
