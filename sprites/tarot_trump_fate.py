@@ -84,14 +84,14 @@ def chariot(pen: Pen) -> None:
     head(pen, 134, 84, 44, turn=-0.8, hair=NIGHT, style="curly", mood="calm")
     laurel(pen, 134, 72, 40, TEAL)
     # palm branch in the raised hand
-    spine = "170,118 176,84 166,48"
+    spine = "171,118 177,92 169,68"
     cut(pen, spine, 4, TEAL)
     for k in range(9):
         t = k / 8
-        x, y = 171 + 4 * sin(t * 3) - 4 * t, 108 - 58 * t
+        x, y = 171 + 4 * sin(t * 3) - 4 * t, 108 - 42 * t
         for side in (-1, 1):
             with pen.group(f"translate({x:.2f} {y:.2f}) rotate({side * (52 - 22 * t) - 6:.2f})"):
-                pen.path(curve("0,0! -3.4,-9 0,-20! 3.4,-9"), TEAL, INK, 1.6)
+                pen.path(curve("0,0! -3.2,-8 0,-17! 3.2,-8"), TEAL, INK, 1.6)
     sleeve(pen, "154,134,22 174,148,19 172,132,14", BRICK, OCHRE, FULL)
     fist(pen, 171, 121, 14, 4)
     # the car

@@ -300,7 +300,7 @@ def emperor(pen: Pen) -> None:
     pen.line(52, 240, 52, 62, INK, 8.6)
     pen.line(52, 240, 52, 62, OCHRE, 4.2)
     ball(pen, 52, 60, 8)
-    shape(pen, curve("52,26! 45,38! 34,42! 45,46! 52,58! 59,46! 70,42! 59,38!"), BRICK, width=2.6)
+    shape(pen, curve("54,28! 48,39! 38,45! 48,49! 53,60! 59,49! 70,45! 60,39!"), BRICK, width=2.6)
     sleeve(pen, "102,156,24 80,184,22 62,171,16", BRICK, OCHRE, FULL)
     fist(pen, 52, 163, 17, 4)
     sleeve(pen, "142,158,28 146,190,24 118,197,17", BRICK, OCHRE, FULL)

@@ -277,7 +277,7 @@ def justice(pen: Pen) -> None:
 def love(pen: Pen) -> None:
     """T8: a couple join hands under a tree-lined sky while a blindfold Cupid draws his bow upon a cloud."""
     ground(pen, 266, fill=TEAL)
-    for x in (22, 178):
+    for x in (29, 171):
         tree(pen, x, 268, 60)
     # Cupid
     wing(pen, 94, 66, 50, 24, fill=PAPER, cover=TEAL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.cards.chance import Random, shuffled
+from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Sight
 from cardtable.cards.pack import Card, Place, only
 from cardtable.cards.table import Table
@@ -43,11 +43,24 @@ def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> G
 
 
 def _mend(game: Game, places: list[Place], cards: list[Card], rng: Random) -> None:
-    """Exchange cards that the rules do not allow where they were dealt with others that may lie there."""
-    for i, place in enumerate(places):
-        if game.may_hold(place, cards[i]):
+    """Exchange cards that the rules do not allow where they were dealt with others that may lie there.
+
+    An exchange that is right for both comes first, then one with a card that lies wrong as well, then any that is right
+    here: the other card is put right in its turn.
+    """
+    wrong = [i for i, place in enumerate(places) if not game.may_hold(place, cards[i])]
+    for _ in range(4 * len(places)):
+        if not wrong:
+            return
+        i = wrong.pop(below(rng, len(wrong)))
+        fitting = [j for j in shuffled(range(len(cards)), rng) if game.may_hold(places[i], cards[j])]
+        both = [j for j in fitting if game.may_hold(places[j], cards[i])]
+        choice = both or [j for j in fitting if j in wrong] or fitting
+        if not choice:
             continue
-        for j in shuffled(range(len(cards)), rng):
-            if game.may_hold(place, cards[j]) and game.may_hold(places[j], cards[i]):
-                cards[i], cards[j] = cards[j], cards[i]
-                break
+        j = choice[0]
+        cards[i], cards[j] = cards[j], cards[i]
+        if j in wrong:
+            wrong.remove(j)
+        if not game.may_hold(places[j], cards[j]):
+            wrong.append(j)

@@ -44,11 +44,13 @@ class AnyGame:
 class SearchBot:
     """Picks the action that did best in imagined deals."""
 
-    def __init__(self, judgement: Judgement) -> None:
+    def __init__(self, judgement: Judgement, most: int = 100_000) -> None:
         self.judgement = judgement
+        self.most = most
+        """No more playouts than this: those of a game that nobody has judged run to its end and are dear."""
 
     def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        return ranked(seen, self.judgement, rng, nodes)[0][0]
+        return ranked(seen, self.judgement, rng, min(nodes, self.most))[0][0]
 
 
 def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
@@ -93,5 +95,5 @@ def playout(game: Game, seat: Seat, action: Action, judgement: Judgement, rng: R
     return judgement.worth(game, seat)
 
 
-ANY_GAME: Mapping[str, Bot] = dict.fromkeys(("beginner", "standard", "expert"), SearchBot(AnyGame()))
+ANY_GAME: Mapping[str, Bot] = dict.fromkeys(("beginner", "standard", "expert"), SearchBot(AnyGame(), 300))
 """Bots for a game that has no module of its own here; a level differs by its playouts alone."""

@@ -52,6 +52,10 @@ class Replayer:
         return next(self._actions, None)
 
 
+MOST_FAILURES = 5
+"""A process that has failed so often is not started again: the simple bot plays on."""
+
+
 class Thinker:
     """The worker process at the other end of a pipe, started when it is first asked and replaced when it fails."""
 
@@ -78,13 +82,21 @@ class Thinker:
     def ask(self, question: Question) -> None:
         """Put a question; the one before it, if still open, is forgotten."""
         self._asked, self._waited = question, 0.0
+        if not self._put(question):
+            # The process was dead already: its replacement gets the question.
+            self._replace()
+            self._put(question)
+
+    def _put(self, question: Question) -> bool:
+        if self._pipe is None and self.failures < MOST_FAILURES:
+            self.start()
+        if self._pipe is None:
+            return False
         try:
-            if self._pipe is None:
-                self.start()
-            assert self._pipe is not None
             self._pipe.send(question)
         except OSError:
-            self._replace()
+            return False
+        return True
 
     def poll(self, ticket: int) -> Action | None:
         """The answer to the question with this ticket, if it is here."""
@@ -116,7 +128,7 @@ class Thinker:
     def _replace(self) -> None:
         self.failures += 1
         self.close()
-        if self.failures < 5:
+        if self.failures < MOST_FAILURES:
             self.start()
 
     def close(self) -> None:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from cardtable.rules.game import Game
 
-GAMES: tuple[str, ...] = ("cerchio", "bataille", "poursuite", "contrat", "poker", "tarocchi")
+GAMES: tuple[str, ...] = (
+    "cerchio", "bataille", "poursuite", "contrat", "poker", "naval", "court_circular", "tarocchi",
+)  # fmt: skip
 """The games in the order of the lobby; each is the class of that id in the module of that name in this folder."""
 
 

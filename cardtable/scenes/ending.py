@@ -189,7 +189,8 @@ class Ending(Overlay):
 
     def _uncover(self, confetti: Confetti) -> None:
         for _, rect in confetti.pieces():
-            self.form.uncover(rect)
+            # A frame that is printed through a clip one pixel wide comes out as a line.
+            self.form.uncover(rect.inflate(8, 8))
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         drawn = super().draw(surface)

@@ -104,7 +104,7 @@ class Layout(ABC):
         self.unit = room.unit
         self.prepare()
 
-    def prepare(self) -> None:
+    def prepare(self) -> None:  # noqa: B027 - a layout may compute everything as it goes
         """Compute what depends on the window alone, once."""
 
     @abstractmethod
@@ -206,7 +206,7 @@ class Layout(ABC):
         """How long the table rests after something was said."""
         return 0.0
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Stage) -> None:  # noqa: B027 - most events are moves and nothing else
         """More motion than cards going from place to place: called before an event is performed."""
 
 

@@ -23,7 +23,7 @@ class Sprite:
     """One card on the screen."""
 
     __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lift", "motion", "raised",
-                 "stale", "wish", "x", "y", "z")  # fmt: skip
+                 "shaded", "stale", "wish", "x", "y", "z")  # fmt: skip
 
     def __init__(self, pose: Pose, card: Card | None) -> None:
         self.x, self.y, self.height, self.angle, self.z = pose
@@ -41,6 +41,8 @@ class Sprite:
         """The colour of an outline: may be picked, is picked, is struck."""
         self.drawn = Rect(0, 0, 0, 0)
         self.stale = True
+        self.shaded: bool | None = None
+        """Whether it throws a shadow while it waits for its flight: it lies where it lay, though it is counted elsewhere."""
         self.motion: object = None
         """The motion that moves it now; the latest one wins."""
 
@@ -62,7 +64,7 @@ class _Flight:
 
     def begin(self) -> None:
         sprite = self.sprite
-        sprite.motion = self
+        sprite.motion, sprite.shaded = self, None
         start = Pose(sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z)
         self.points = [start, *self.via, self.goal]
         spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]
@@ -137,7 +139,10 @@ class Stage:
                 self._arrange(place, self._cursor, 0.0)
             case Moved((src, i), (dst, j), card, _, seers):
                 tempo = self.layout.tempo(event)
-                sprite = self.places[src].pop(i)
+                lying = self.places[src]
+                if lying[i].shaded is None:
+                    lying[i].shaded = i == 0 or not _on(lying[i], lying[i - 1])
+                sprite = lying.pop(i)
                 self.places.setdefault(dst, []).insert(j, sprite)
                 face = card if seers >> self.seat & 1 else None
                 sprite.face = face
@@ -320,7 +325,7 @@ class Stage:
             if self._extent(sprite).colliderect(area)
         ]
         for _, _, shaded, sprite in sorted(touched, key=lambda entry: entry[:2]):
-            self._draw(surface, sprite, shaded)
+            self._draw(surface, sprite, shaded if sprite.shaded is None else sprite.shaded)
 
     def _draw(self, surface: Surface, sprite: Sprite, shaded: bool) -> None:
         body = self.body(sprite)
