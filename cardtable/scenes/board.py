@@ -363,7 +363,9 @@ class Board:
         gaps = self.gaps()
         for place in gaps:
             looked_at = self.looked_at() == place
-            markings.gap(self.press, surface, self.gap_rect(place), looked_at, self._ghost(place) if looked_at else None)
+            markings.gap(
+                self.press, surface, self.gap_rect(place), looked_at, self._ghost(place) if looked_at else None
+            )
         self.stage.draw(surface, area)
         if not self.stage.moving:
             self._trails(surface)

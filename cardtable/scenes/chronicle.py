@@ -1,5 +1,5 @@
-"""Floor 5: the slip beside the cards: what you are asked, the answers that nothing on the table stands for, and the deal
-so far in words."""
+"""Floor 5: the slip beside the cards: what you are asked, the answers that nothing on the table stands for, and the
+deal so far in words."""
 
 from __future__ import annotations
 
@@ -54,7 +54,9 @@ class Chronicle(Widget):
 
     def _question_height(self) -> int:
         letter = self.press.letter(24)
-        return self.press.type.paragraph_height(self.question, letter, self.rect.width - 2 * self._pad(), face="serif-bold")
+        return self.press.type.paragraph_height(
+            self.question, letter, self.rect.width - 2 * self._pad(), face="serif-bold"
+        )
 
     def place(self, rect: Rect) -> None:
         super().place(rect)

@@ -15,7 +15,7 @@ from cardtable.scenes.widgets.widget import Widget
 
 
 class Furniture(Widget):
-    """The parts of the form around the table; the first two buttons of the bar stand at the left, the rest at the right."""
+    """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
 
     def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Ledger) -> None:
         super().__init__(press)

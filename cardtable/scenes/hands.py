@@ -1,4 +1,5 @@
-"""Floor 5: the player's hands at the table: what mouse and keys do to the cards. What an answer means is not known here."""
+"""Floor 5: the player's hands at the table: what mouse and keys do to the cards. What an answer means is not known
+here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Floor 5: the ledger, a printed slip with a row for each player: who it is, whose turn, the running score and its curve.
+"""Floor 5: the ledger, a printed slip with a row for each player: who it is, whose turn, the running score, its curve.
 
 It serves every game: running scores are the sum of what was scored in front of everyone, totals are the match's.
 """
@@ -125,7 +125,9 @@ class Ledger(Widget):
         surface.blit(head, (whole.centerx - head.get_width() // 2, whole.y + press.u(14)))
         if self.deal:
             deal = press.line(self.deal, 17, face="sans", colour=theme.SOFT)
-            surface.blit(deal, (whole.centerx - deal.get_width() // 2, whole.y + press.u(16) + press.em(26) + press.u(6)))
+            surface.blit(
+                deal, (whole.centerx - deal.get_width() // 2, whole.y + press.u(16) + press.em(26) + press.u(6))
+            )
         clip = surface.get_clip()
         for seat in self.order:
             row = self.row_rect(seat)
@@ -145,7 +147,7 @@ class Ledger(Widget):
         side = min(press.u(60), rect.height - press.u(26))
         x = rect.x + pad + press.u(4)
         right = self._figure(surface, line, rect) - press.u(8)
-        if self._roomy(line, right - x - side - press.u(12)):
+        if self._faces():
             surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), (x, rect.centery - side // 2))
             x += side + press.u(12)
         self._names(surface, line, rect, x, right)
@@ -154,12 +156,15 @@ class Ledger(Widget):
         if curve.y > rect.y + press.u(20) + press.em(21) + 2 * press.em(16):
             self._curve(surface, line, curve)
 
-    def _roomy(self, line: Line, wide: int) -> bool:
+    def _faces(self) -> bool:
         """Whether there is room for the faces as well: on a narrow slip with large letters names matter more."""
         press = self.press
-        sign = press.em(20) + press.u(8) if line.badge else 0
-        name = press.type.width(line.sitter.name[:9], press.letter(21), face="serif-bold")
-        return wide >= sign + min(name, press.em(21) * 4)
+        room = self.rect.width - press.u(20 + 4 + 60 + 12 + 8 + 24) - press.em(30) * 1.7
+        room -= press.em(20) + press.u(8) if any(line.badge for line in self.lines.values()) else 0
+        names = (
+            press.type.width(line.sitter.name, press.letter(21), face="serif-bold") for line in self.lines.values()
+        )
+        return room >= min(max(names), press.em(21) * 3.6)
 
     def _names(self, surface: Surface, line: Line, rect: Rect, x: int, right: int) -> None:
         """Name, level and match points, one below the other, none of them running into the score."""

@@ -29,7 +29,11 @@ def mark(press: Press, surface: Surface, drawn: Mark, aspect: float) -> None:
         shade = Surface(rect.size, pygame.SRCALPHA)
         pygame.draw.rect(shade, (0, 0, 0, 40), shade.get_rect(), border_radius=round(rect.height * 0.06))
         pygame.draw.rect(
-            shade, (*theme.parts(theme.PAPER), 90), shade.get_rect(), press.u(2), border_radius=round(rect.height * 0.06)
+            shade,
+            (*theme.parts(theme.PAPER), 90),
+            shade.get_rect(),
+            press.u(2),
+            border_radius=round(rect.height * 0.06),
         )
         surface.blit(shade, rect)
     else:
@@ -66,12 +70,12 @@ def gap(press: Press, surface: Surface, rect: Rect, looked_at: bool, ghost: Surf
     pygame.draw.rect(surface, theme.PALE_GOLD, rect, width, border_radius=radius)
 
 
-def note(press: Press, surface: Surface, lines: Sequence[str], middle: tuple[float, float], room: Rect) -> None:
+def note(press: Press, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect) -> None:
     """A small dark note on some lines."""
     prints = [press.line(line, 18, face="sans-bold", colour=theme.PAPER) for line in lines]
     pad, step = press.u(10), press.em(18) + press.u(7)
     box = Rect(0, 0, max(p.get_width() for p in prints) + 2 * pad, step * len(prints) + pad)
-    box.center = round(middle[0]), round(middle[1])
+    box.midbottom = round(foot[0]), round(foot[1])
     box.clamp_ip(room)
     press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
     press.card(surface, box, fill=theme.INK, radius=press.u(6))

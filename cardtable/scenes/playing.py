@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import ceil
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
@@ -14,7 +13,7 @@ from cardtable.cards.events import Event, Said, Scored
 from cardtable.cards.pack import Seat
 from cardtable.play.seats import Human, Sitter, Thinker
 from cardtable.play.session import Session
-from cardtable.rules.game import Action
+from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.asking import Asked, icon, verb
 from cardtable.scenes.board import Board
@@ -195,7 +194,7 @@ class Playing(Scene):
                 self._end_deal()
             return False
         self._refresh()
-        self._take_hint()
+        hinted = self._take_hint()
         if self.session.thinking and self._breath < BREATH and not self.board.stage.still:
             # The worker thinks meanwhile; only its answer waits.
             self.session.let_think()
@@ -203,7 +202,7 @@ class Playing(Scene):
         events = self.session.pump()
         if events:
             self._show(events)
-        return bool(events)
+        return hinted or bool(events)
 
     def _show(self, events: Sequence[Event]) -> None:
         self._breath = 0.0
@@ -236,8 +235,7 @@ class Playing(Scene):
             line.badge = self.board.layout.badge(seat, seen)
             line.me = seat == self.me and len(self.people) == 1
             points = standing.totals[seat]
-            # Half points, where a tie shares them, take the form that small fractions take.
-            line.total = text_n("playing.total", ceil(points), n=points) if self.session.match.results else ""
+            line.total = _total(points) if self.session.match.results else ""
         self._ask(asked, people, seen)
         for name, live in (("undo", self._may_undo()), ("hint", bool(people))):
             button = self.form.named(name)
@@ -388,12 +386,13 @@ class Playing(Scene):
         self._hint_ticket = -1
         self.chronicle.warn("")
 
-    def _take_hint(self) -> None:
+    def _take_hint(self) -> bool:
+        """Show the hint when it has come; True then, so that it is drawn."""
         if self._hint_ticket < 0:
-            return
+            return False
         action = self.thinker.poll(self._hint_ticket)
         if action is None:
-            return
+            return False
         self._hint_ticket = -1
         self.board.hint = action
         words = [self.speaker.card(card) for card in action.cards] or [verb(self.session.game.id, action)]
@@ -402,6 +401,9 @@ class Playing(Scene):
         if action.to in self.board.places:
             self.board.cursor = action.to
         self.board.light()
+        return True
+
+    # -- input ----------------------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> bool:
         return self._hands.handle(event)
@@ -468,3 +470,8 @@ class Playing(Scene):
         del self.ledger
         self.board.setting = self.session.game.setting
         self._build(self.board)
+
+
+def _total(points: Points) -> str:
+    """Match points in words; a tie may share them in fractions, which no plural knows."""
+    return text_n("playing.total", points) if isinstance(points, int) else text("playing.total-part", n=points)

@@ -173,7 +173,7 @@ class Settings(Sheet):
             side_width=press.u(430),
             least=press.em(20) * 32,
         )
-        done = Button(press, text("common.back"), self.back, icon="back", name="settings.back")
+        done = Button(press, text("common.back"), self.back, icon="back", name="settings.done")
         foot = Row(press, [done, Words(press, text("settings.kept"), size=17, face="sans", colour=theme.SOFT)], gap=24)
         return Slip(press, Page(press, Heading(press, text("settings.title")), body, foot), pad=28)
 

@@ -111,6 +111,10 @@ class Layout(ABC):
     def pose(self, place: Place, index: int, count: int) -> Pose:
         """How the card at a slot lies, where the place holds so many cards."""
 
+    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+        """How the card at a slot lies when it shows this face: usually the same whether it lies open or not."""
+        return self.pose(place, index, count)
+
     @abstractmethod
     def card_height(self) -> int:
         """The height in pixels at which most cards of this table are drawn."""
@@ -159,7 +163,7 @@ class Layout(ABC):
         return seen
 
     def note(self, place: Place) -> tuple[float, float]:
-        """Where the middle of a small note about a place is, so that it covers nothing that matters."""
+        """Where a small note about a place stands, by the middle of its lower edge: nothing that matters is covered."""
         pose, (cx, cy) = self.pose(place, 0, 1), self.area().center
         return pose.x + (cx - pose.x) * 0.4, pose.y + (cy - pose.y) * 0.4
 

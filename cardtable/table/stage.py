@@ -42,7 +42,7 @@ class Sprite:
         self.drawn = Rect(0, 0, 0, 0)
         self.stale = True
         self.shaded: bool | None = None
-        """Whether it throws a shadow while it waits for its flight: it lies where it lay, though it is counted elsewhere."""
+        """Whether it throws a shadow while it waits to fly: it lies where it lay, though it is counted elsewhere."""
         self.motion: object = None
         """The motion that moves it now; the latest one wins."""
 
@@ -143,6 +143,10 @@ class Stage:
                 if lying[i].shaded is None:
                     lying[i].shaded = i == 0 or not _on(lying[i], lying[i - 1])
                 sprite = lying.pop(i)
+                # What was hidden below it is drawn from now on.
+                sprite.stale = True
+                for uncovered in lying[-1:]:
+                    uncovered.stale = True
                 self.places.setdefault(dst, []).insert(j, sprite)
                 face = card if seers >> self.seat & 1 else None
                 sprite.face = face
@@ -153,7 +157,7 @@ class Stage:
             case Turned((place, i), card, _, seers):
                 sprite = self.places[place][i]
                 sprite.face = card if seers >> self.seat & 1 else None
-                goal = self.layout.pose(place, self._shown(place)[i], len(self.places[place]))
+                goal = self.layout.lying(place, self._shown(place)[i], len(self.places[place]), sprite.face)
                 self.timeline.add(self._cursor, TURN.length, _Flight(sprite, goal, sprite.face, 0.3), ease_in_out)
                 self._sound_at(self._cursor, TURN.sound)
                 self._cursor += TURN.gap
@@ -197,7 +201,7 @@ class Stage:
         if not lying:
             return
         for sprite, position in zip(lying, self._shown(place), strict=True):
-            goal = self.layout.pose(place, position, len(lying))
+            goal = self.layout.lying(place, position, len(lying), sprite.face)
             flight = _Flight(sprite, goal, sprite.face, 1.0 if sprite is arriving else 0.0)
             self.timeline.add(start, length, flight, ease_out)
 
@@ -217,7 +221,7 @@ class Stage:
         for place, lying in fresh.items():
             order = self.layout.order(place, view[place])
             for sprite, card, position in zip(lying, view[place], order, strict=True):
-                goal = self.layout.pose(place, position, len(lying))
+                goal = self.layout.lying(place, position, len(lying), card)
                 if sprite.height == 0:
                     sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = goal
                 sprite.face = card
@@ -242,7 +246,7 @@ class Stage:
         for place, cards in view.items():
             order = self.layout.order(place, cards)
             for sprite, card, position in zip(self.places[place], cards, order, strict=True):
-                pose = self.layout.pose(place, position, len(cards))
+                pose = self.layout.lying(place, position, len(cards), card)
                 if sprite.card != card or hypot(sprite.x - pose.x, sprite.y - pose.y) > 0.5:
                     return False
         return True

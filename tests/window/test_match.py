@@ -157,7 +157,7 @@ def test_the_language_changes_at_the_table(table: Program) -> None:
     table.click("pause.settings")
     table.wait_scene("Settings")
     table.key("Tab", "shift+Tab", "Right")
-    table.wait(lambda s: s.things["settings.back"][0] == "Indietro", "Italian")
+    table.wait(lambda s: s.things["settings.done"][0] == "Indietro", "Italian")
     table.key("Escape")
     shown = table.wait(lambda s: s.scene == "Playing" and "pass" in s.things, "the table")
     assert shown.things["pass"][0] == "Passo"

@@ -18,21 +18,21 @@ FAMILY = OPEN.format("family", "Family")
 
 def test_the_language_changes_at_once_and_is_kept(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path, start=SETTINGS) as program:
-        assert program.wait_thing("settings.back").things["settings.back"][0] == "Back"
+        assert program.wait_thing("settings.done").things["settings.done"][0] == "Back"
         program.key("Tab", "shift+Tab", "Right")
-        program.wait(lambda shown: shown.things["settings.back"][0] == "Indietro", "Italian")
+        program.wait(lambda shown: shown.things["settings.done"][0] == "Indietro", "Italian")
         assert program.close() == 0
     with Program(screen, tmp_path, start=SETTINGS) as program:
-        assert program.wait_thing("settings.back").things["settings.back"][0] == "Indietro"
+        assert program.wait_thing("settings.done").things["settings.done"][0] == "Indietro"
 
 
 def test_the_text_grows_by_a_click_and_stays_in_the_window(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path, start=SETTINGS, language="fr") as program:
-        before = program.wait_thing("settings.back").things["settings.back"][1]
+        before = program.wait_thing("settings.done").things["settings.done"][1]
         x, y, wide, high = program.wait_thing("settings.text_scale").things["settings.text_scale"][1]
         program.move(x + wide - 20, y + high // 2)
         program._do("click", "1")
-        shown = program.wait(lambda shown: shown.things["settings.back"][1][3] > before[3], "larger text")
+        shown = program.wait(lambda shown: shown.things["settings.done"][1][3] > before[3], "larger text")
         for label, (left, top, width, height) in shown.things.values():
             assert left >= 0 and left + width <= shown.size[0] and top >= 0 and top + height <= shown.size[1], label
 

@@ -73,6 +73,15 @@ class CerchioLayout(Layout):
         lean = min(index, 40) * self.card * 0.0022
         return Pose(x - self.card * 0.42 - lean, y - self.card * 0.12 - lean, self.card * 0.86, z=20 + index * 0.01)
 
+    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+        """The bottom card, shown at the beginning, lies beside the stock; if it stays open, small and across below it."""
+        if place != "stock" or face is None:
+            return self.pose(place, index, count)
+        if self.setting.options["bottom_card"] == "show_once":
+            return self.pose("turned", 0, 1)._replace(z=15)
+        x, y = self.clock.center
+        return Pose(x, y + self.card * 0.62, self.card * 0.6, 90, z=15)
+
     def walk(self, view: View) -> list[tuple[Place, int]]:
         hours = [place for place in view if place.startswith("clock.")]
         return [(place, 0) for place in sorted(hours, key=lambda place: int(place.rpartition(".")[2]))]
@@ -177,7 +186,7 @@ class CerchioLayout(Layout):
     def note(self, place: Place) -> tuple[float, float]:
         """Above the stock and the turned card, where neither they nor the circle are covered."""
         x, y = self.clock.center
-        return x, y - self.radius * 0.485
+        return x, y - self.radius * 0.315
 
     def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
         """The passes in a row, how many cards are left in the stock, and at the start who drew what."""
