@@ -29,8 +29,8 @@ from cardtable.text.catalog import text
 
 RATE = 60
 """Frames a second while something moves or somebody touches something."""
-IDLE_RATE = 15
-"""Looks for events a second when nothing has happened for a while: the first touch is answered within 70 ms."""
+IDLE_RATE = 10
+"""Looks for events a second when nothing has happened for a while: the first touch is answered within 100 ms."""
 IDLE_AFTER = 2.0
 LONGEST = 0.05
 """Seconds: a longer frame counts as one of this length, so that nothing jumps after the machine was busy or asleep."""

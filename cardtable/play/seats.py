@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from cardtable.ai.levels import choose
@@ -65,12 +66,25 @@ class Thinker:
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
+        self._waking: Thread | None = None
         self._asked: Question | None = None
         self._waited = 0.0
         self.failures = 0
 
+    def wake(self) -> None:
+        """Bring the process up beside the game: it loads what it needs while the first cards fly."""
+        if self._pipe is None and self._waking is None:
+            self._waking = Thread(target=self.start, name="waking the opponents", daemon=True)
+            self._waking.start()
+
+    def _awake(self) -> None:
+        """Nothing may touch process and pipe while they are being made."""
+        if self._waking is not None:
+            self._waking.join()
+            self._waking = None
+
     def start(self) -> None:
-        """Bring the process up; it loads what it needs while the first cards fly."""
+        """Bring the process up and wait for that."""
         from multiprocessing import get_context
 
         context = get_context("spawn")
@@ -88,6 +102,7 @@ class Thinker:
             self._put(question)
 
     def _put(self, question: Question) -> bool:
+        self._awake()
         if self._pipe is None and self.failures < MOST_FAILURES:
             self.start()
         if self._pipe is None:
@@ -133,6 +148,7 @@ class Thinker:
 
     def close(self) -> None:
         """End the process at once; nothing in it is worth keeping."""
+        self._awake()
         if self._process is not None:
             self._process.kill()
         if self._pipe is not None:

@@ -58,8 +58,6 @@ def _seat(desk: Desk, match: Match, sitters: Sequence[Sitter], keeping: Keeping)
     session = Session(match, seats)
     session.assisted = keeping.assisted
     session.listeners.append(keeping.keep)
-    # The process of the opponents starts here, while the cards are being dealt.
-    thinker.start()
     desk.push(Playing(session, sitters, keeping, thinker))
 
 

@@ -54,6 +54,8 @@ class Playing(Scene):
         self._hint_ticket = -1
         self._hands = Hands(self)
         self._called: Sequence[Seat] = ()
+        self._drawn = False
+        """The table has been seen: what is not needed for its first picture may begin."""
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
@@ -171,6 +173,8 @@ class Playing(Scene):
         self.keeping.seconds += dt
         moving = self.board.advance(dt)
         self.thinker.pass_time(dt)
+        if self._drawn:
+            self.thinker.wake()
         if not self.board.stage.moving and not self.board.dragging():
             self._breath += dt * self.board.stage.timeline.speed
             moving = self._go_on() or moving
@@ -178,6 +182,7 @@ class Playing(Scene):
         return self.form.update(dt) or moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
+        self._drawn = True
         for area in [*self.board.dirty(), *self.ledger.dirty()]:
             self.form.uncover(area)
         return self.form.draw(surface)

@@ -28,6 +28,8 @@ _ROOM = 40 * 1024 * 1024
 """Bytes of surfaces kept in memory."""
 _ABREAST = 6
 """Cards that are with the press at one time: enough to keep it busy, few enough to change the mind."""
+_LARGE = 300_000
+"""Pixels from which on a picture is kept on the shelf."""
 _PORTION = 2 * 1024 * 1024
 """Bytes of finished cards that one step adopts, about a millisecond."""
 
@@ -220,4 +222,16 @@ class Artwork:
     def picture(self, name: str, width: int, height: int) -> Surface:
         """Any drawing of `sprites/` at an exact size."""
         size = (max(1, width), max(1, height))
-        return self._kept_or((name, "", size), lambda: self._drawings.render(name, size))
+        return self._kept_or((name, "", size), lambda: self._shelved(name, size))
+
+    def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
+        """A large drawing is worth a place on the shelf; a small one is drawn faster than it is read."""
+        if size[0] * size[1] < _LARGE:
+            return self._drawings.render(name, size)
+        key = self._shelf.key(_EDITION, repr(size), self._drawings.text(name))
+        found = self._shelf.read(key)
+        if found is not None and found[0] == size:
+            return pygame.image.frombytes(found[1], size, "RGBA")
+        drawn = self._drawings.render(name, size)
+        self._shelf.write(key, (size, pygame.image.tobytes(drawn, "RGBA")))
+        return drawn

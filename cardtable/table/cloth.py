@@ -61,15 +61,19 @@ def _light(theme: str) -> pygame.Surface:
     grain = _grain(theme)
     near = [lit[i] * gain + _WARMTH[i] - grain[i] / 2 for i in range(3)]
     dark = [far[i] * gain * 0.9 - grain[i] / 2 for i in range(3)]
+    # All shades from the darkest corner to the middle of the pool, in steps finer than a shade.
+    deep = 0.18
+    shades = [(k / 255) * (1 + deep) - deep for k in range(256)]
+    steps = [bytes(max(0, round(b + (a - b) * s)) for a, b in zip(near, dark, strict=True)) for s in shades]
     width, height = _MAP
     values = bytearray()
     for y in range(height):
         for x in range(width):
             u, v = x / (width - 1), y / (height - 1)
             away = min(hypot((u - _LAMP[0]) / 0.86, (v - _LAMP[1]) / 1.02), 1)
-            corner = (2 * u - 1) ** 2 * (2 * v - 1) ** 2 * 0.18
+            corner = (2 * u - 1) ** 2 * (2 * v - 1) ** 2 * deep
             light = 1 - away * away * (3 - 2 * away) - corner
-            values += bytes(max(0, round(b + (a - b) * light)) for a, b in zip(near, dark, strict=True))
+            values += steps[round((light + deep) / (1 + deep) * 255)]
     return pygame.image.frombytes(bytes(values), _MAP, "RGB")
 
 

@@ -10,7 +10,6 @@ import os
 import struct
 import zlib
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 
 _HEAD = struct.Struct("<4sHHI")
@@ -31,6 +30,8 @@ class Shelf:
 
     def key(self, *parts: str) -> str:
         """The name under which a card made of these parts is kept."""
+        from hashlib import blake2b  # opening OpenSSL takes milliseconds that the first screen does not have
+
         return blake2b("\0".join(parts).encode(), digest_size=16).hexdigest()
 
     def read(self, key: str) -> Pixels | None:

@@ -118,6 +118,8 @@ class Stage:
         self.on_said: Callable[[Said], None] = lambda said: None
         self.on_scored: Callable[[Scored], None] = lambda scored: None
         self._gone: list[Rect] = []
+        self._moved: set[Place] = set()
+        """Without motion: the places that must be put in order when all has been told."""
         self._cursor = 0.0
 
     # -- from events to motion ---------------------------------------------------------------------------------
@@ -129,6 +131,17 @@ class Stage:
             self._cue(event.seen_by(self.seat))
         if self.still:
             self.finish()
+            self._put_down()
+
+    def _put_down(self) -> None:
+        """Without motion every card simply lies where it belongs."""
+        for place in self._moved:
+            lying = self.places[place]
+            for sprite, position in zip(lying, self._shown(place), strict=True):
+                pose = self.layout.lying(place, position, len(lying), sprite.face)
+                sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = pose
+                sprite.card, sprite.shaded, sprite.stale = sprite.face, None, True
+        self._moved.clear()
 
     def _cue(self, event: Event) -> None:
         self.layout.act(event, self)
@@ -198,7 +211,9 @@ class Stage:
     def _arrange(self, place: Place, start: float, length: float, arriving: Sprite | None = None) -> None:
         """Send every card of a place to where it lies now; the one that arrives flies higher than those making room."""
         lying = self.places[place]
-        if not lying:
+        if self.still:
+            self._moved.add(place)
+        if self.still or not lying:
             return
         for sprite, position in zip(lying, self._shown(place), strict=True):
             goal = self.layout.lying(place, position, len(lying), sprite.face)

@@ -54,6 +54,10 @@ class CerchioLayout(Layout):
 
     def pose(self, place: Place, index: int, count: int) -> Pose:
         x, y = self.clock.center
+        if place == "stock":
+            # The stock shows how thick it is.
+            lean = min(index, 40) * self.card * 0.0022
+            return Pose(x - self.card * 0.42 - lean, y - self.card * 0.12 - lean, self.card * 0.86, z=20 + index * 0.01)
         family, *numbers = place.split(".")
         if family == "clock":
             size, hour = map(int, numbers)
@@ -67,14 +71,10 @@ class CerchioLayout(Layout):
         if family == "gone":
             left = self.clock.left - self.room.width
             return Pose(left, self.room.height * 0.8, self.card, 20)
-        if family == "turned":
-            return Pose(x + self.card * 0.42, y - self.card * 0.12, self.card * 0.86, z=70)
-        # The stock shows how thick it is.
-        lean = min(index, 40) * self.card * 0.0022
-        return Pose(x - self.card * 0.42 - lean, y - self.card * 0.12 - lean, self.card * 0.86, z=20 + index * 0.01)
+        return Pose(x + self.card * 0.42, y - self.card * 0.12, self.card * 0.86, z=70)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """The bottom card, shown at the beginning, lies beside the stock; if it stays open, small and across below it."""
+        """The bottom card, shown at the beginning, lies beside the stock; if it stays open, small and across below."""
         if place != "stock" or face is None:
             return self.pose(place, index, count)
         if self.setting.options["bottom_card"] == "show_once":
