@@ -50,7 +50,9 @@ class Pen:
         text = "".join(f' {name}="{v if isinstance(v, str) else num(v)}"' for name, v in attributes.items())
         style = f' fill="{fill}"'
         if stroke != "none":
-            style += f' stroke="{stroke}" stroke-width="{num(thickness)}" stroke-linejoin="round" stroke-linecap="round"'
+            style += (
+                f' stroke="{stroke}" stroke-width="{num(thickness)}" stroke-linejoin="round" stroke-linecap="round"'
+            )
         self.parts.append(f"<{tag}{text}{style}/>")
 
     def path(self, d: str, fill: str = "none", stroke: str = "none", width: float = 2, evenodd: bool = False) -> None:
@@ -66,7 +68,9 @@ class Pen:
     def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str = INK, width: float = 2) -> None:
         self.polyline([(x1, y1), (x2, y2)], stroke, width)
 
-    def circle(self, cx: float, cy: float, r: float, fill: str = "none", stroke: str = "none", width: float = 2) -> None:
+    def circle(
+        self, cx: float, cy: float, r: float, fill: str = "none", stroke: str = "none", width: float = 2
+    ) -> None:
         self._put("circle", fill, stroke, width, cx=cx, cy=cy, r=r)
 
     def ellipse(
@@ -75,7 +79,15 @@ class Pen:
         self._put("ellipse", fill, stroke, width, cx=cx, cy=cy, rx=rx, ry=ry)
 
     def rect(
-        self, x: float, y: float, w: float, h: float, fill: str = "none", stroke: str = "none", width: float = 2, r: float = 0
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        fill: str = "none",
+        stroke: str = "none",
+        width: float = 2,
+        r: float = 0,
     ) -> None:
         self._put("rect", fill, stroke, width, x=x, y=y, width=w, height=h, rx=r, ry=r)
 
@@ -95,7 +107,9 @@ class Pen:
     def text(self) -> str:
         w, h = num(self.width), num(self.height)
         body = "\n".join(self.parts)
-        return f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">\n{body}\n</svg>\n'
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">\n{body}\n</svg>\n'
+        )
 
     def save(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)

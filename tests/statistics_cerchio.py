@@ -1,6 +1,6 @@
-"""The statistics of Il Cerchio's rules, section "sanity checks", measured again: `python -m tests.statistics_cerchio [n]`.
+"""The statistics that come with Il Cerchio's rules, measured again: `python -m tests.statistics_cerchio [n]`.
 
-Four manners of play, n games each; every line shows what the rules page gives and what was found. Not a test: it prints.
+Four manners of play, n games each; every line shows what was given and what was found. Not a test: it prints.
 """
 
 from __future__ import annotations

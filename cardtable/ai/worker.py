@@ -29,7 +29,7 @@ class Pipe(Protocol):
 
 def main(pipe: Pipe) -> None:
     """Answer questions until None comes or the other end is gone."""
-    from cardtable.ai.levels import choose# the process is up before it has loaded what it needs to think
+    from cardtable.ai.levels import choose  # the process is up before it has loaded what it needs to think
 
     step_back()
     while True:

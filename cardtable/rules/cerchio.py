@@ -1,7 +1,9 @@
 """Il Cerchio, by Claudio Colombo: twelve open cards form a clock, and cards of one's own suit capture along it.
 
-Places: `stock` (top card last), `turned` the replacement that waits to be placed, `draw.S` the card that decides the suit of seat S, `clock.N.I` hour I of a circle
-of N cards, `gone`. Seats are players; hearts, diamonds, clubs and spades move in this order.
+Places: `stock` (top card last), `turned` the replacement that waits to be placed, `draw.S` the card that decides the
+suit of seat S, `aside` the cards put back in that draw, `clock.N.I` hour I of a circle of N cards, `gone`. Seats are
+players; hearts, diamonds, clubs and spades move in this order. Verbs: `draw` and `own >SUIT` deal the suits, `take
+CAPTURER CAPTURED`, `put >PLACE` for the turned card, `pass`.
 """
 
 from __future__ import annotations
@@ -58,7 +60,7 @@ def value(card: Card, against: Card) -> int:
 
 
 _POINTS = [[value(c, t) - value(t, c) for t in range(52)] + [-99] for c in range(52)]
-"""Points of each capturer on each target; 0 for equal cards, negative where it cannot beat it. GAP comes last: a wall."""
+"""Points of each capturer on each target; 0 for equal cards, negative where it cannot beat it; GAP, the last, is a wall."""
 
 
 def points_of(action: Action) -> int:

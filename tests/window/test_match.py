@@ -1,4 +1,4 @@
-"""Whole matches in a real window, as people play them: by clicks, by keys, interrupted, resized, in another language."""
+"""Whole matches in a real window, as people play them: by clicks, by keys, interrupted, resized, in other words."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def answers(shown: Shown) -> list[str]:
     return [*touches(shown), *(name for name in ("pass", "draw") if name in shown.things)]
 
 
-def play(program: Program, act: Callable[[Shown, str], None], *, until: Callable[[Shown], bool], seed: int = 5) -> Shown:
+def play(
+    program: Program, act: Callable[[Shown, str], None], *, until: Callable[[Shown], bool], seed: int = 5
+) -> Shown:
     """Answer every question, by chance, until something is so."""
     rng = random.Random(seed)
     end = time.monotonic() + MATCH_PATIENCE
@@ -171,7 +173,11 @@ def test_the_table_at_every_size(tmp_path: Path, size: tuple[int, int], screen: 
         with Program(wide, tmp_path, SDL_VIDEO_WINDOW_POS="0,0") as program:
             sit_down(program)
             program.resize(*size)
-            play(program, by_mouse(program), until=lambda s: s.scene == "Playing" and s.size == size and "pass" in s.things)
+            play(
+                program,
+                by_mouse(program),
+                until=lambda s: s.scene == "Playing" and s.size == size and "pass" in s.things,
+            )
             picture = pygame.image.load(program.screenshot(tmp_path / f"table-{size[0]}.png"))
             assert picture.get_size() == size
             seen = {picture.get_at((x, y))[:3] for x in range(0, size[0], 9) for y in range(0, size[1], 9)}

@@ -61,7 +61,7 @@ class CerchioLayout(Layout):
         family, *numbers = place.split(".")
         if family == "clock":
             size, hour = map(int, numbers)
-            radius = self.radius * (1 if size == 12 else 0.55 + 0.45 * size / 12)
+            radius = self.radius * (0.7 + 0.3 * size / 12)
             return Pose(*ring(x, y, radius, 360 * hour / size), self.card, z=10 + hour)
         if family == "draw":
             return Pose(row(x, self.card * 1.15, int(numbers[0]), 4), y - self.card * 1.5, self.card * 1.1, z=60)
