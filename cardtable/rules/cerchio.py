@@ -60,7 +60,7 @@ def value(card: Card, against: Card) -> int:
 
 
 _POINTS = [[value(c, t) - value(t, c) for t in range(52)] + [-99] for c in range(52)]
-"""Points of each capturer on each target; 0 for equal cards, negative where it cannot beat it; GAP, the last, is a wall."""
+"""Points of each capturer on each target: 0 for equals, negative where it cannot beat it; the last, GAP, is a wall."""
 
 
 def points_of(action: Action) -> int:
