@@ -64,14 +64,14 @@ class CerchioLayout(Layout):
             radius = self.radius * (0.7 + 0.3 * size / 12)
             return Pose(*ring(x, y, radius, 360 * hour / size), self.card, z=10 + hour)
         if family == "draw":
-            return Pose(row(x, self.card * 1.15, int(numbers[0]), 4), y - self.card * 1.5, self.card * 1.1, z=60)
+            return Pose(row(x, self.card * 1.15, int(numbers[0]), 4), y - self.card * 1.5, self.card, z=60)
         if family == "aside":
             turn = 6 * (index % 5) - 12
             return Pose(x + self.card * 0.5, y - self.card * 0.12, self.card * 0.7, turn, 5 + index * 0.01)
         if family == "gone":
             left = self.clock.left - self.room.width
             return Pose(left, self.room.height * 0.8, self.card, 20)
-        return Pose(x + self.card * 0.42, y - self.card * 0.12, self.card * 0.86, z=70)
+        return Pose(x + self.card * 0.5, y - self.card * 0.12, self.card, z=70)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """The bottom card, shown at the beginning, lies beside the stock; if it stays open, small and across below."""
