@@ -49,7 +49,8 @@ class Screen:
         ours, theirs = os.pipe()
         geometry = f"{size[0]}x{size[1]}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", geometry, "-nolisten", "tcp", "-noreset"],
+            # Without -r the server repeats a key by itself when a busy machine lets it go late.
+            ["Xvfb", "-displayfd", str(theirs), "-screen", "0", geometry, "-nolisten", "tcp", "-noreset", "-r"],
             pass_fds=(theirs,),
             stderr=subprocess.DEVNULL,
         )
