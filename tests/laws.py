@@ -1,18 +1,20 @@
 """The laws that hold for every game, written once. A law takes a match in progress and asserts; `play_through` plays
-a random match from a seed and lets every law look at it on the way."""
+a random match from a seed and lets the laws look at it on the way: the cheap ones after every action, the dear ones,
+which go through the whole deal so far, at moments picked by chance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Event, Laid, Moved, Sight, Turned
 from cardtable.cards.pack import CHANCE, WATCHER, Card, Seat
-from cardtable.rules.game import Action, Game, IllegalAction, Value
+from cardtable.rules.game import Action, Ask, Game, IllegalAction, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import observe
+from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import header, read
 
 ATOMS = (int, str, bool, type(None))
@@ -57,20 +59,67 @@ def turns(match: Match, rng: Random, most_deals: int = 3) -> Iterator[tuple[Seat
             assert game is not None
             asked = game.asked()
             seat = asked[below(rng, len(asked))]
-            action = match.chance() if seat == CHANCE else game.ask(seat).any(rng)
+            asks = {other: game.ask(other) for other in asked}
+            assert all(map(answerable, asks.values())), "asked, but nothing to answer"
+            action = match.chance() if seat == CHANCE else asks[seat].any(rng)
             yield seat, action, match.play(seat, action)
             actions += 1
             assert actions <= game.bound, f"{game.id}: a deal of more than {game.bound} actions"
 
 
+def answerable(ask: Ask) -> bool:
+    """Whether there is something to answer."""
+    return bool(ask.actions or ask.amounts or ask.arrange)
+
+
+class Witness:
+    """What a seat, or somebody who only watches, was told in this deal, and what it makes of it."""
+
+    def __init__(self, seat: Seat, heard: Iterable[Event]) -> None:
+        self.seat = seat
+        self.told = tuple(event.seen_by(seat) for event in heard)
+        self.sight = Sight(seat)
+        for event in self.told:
+            self.sight.hear(event)
+
+    def observes(self, game: Game) -> Observation:
+        """What the seat would observe of a game in which it had been told the same."""
+        return replace(observe(game, self.seat), heard=self.told)
+
+
 # -- the laws ------------------------------------------------------------------------------------------------------
 
 
+def goes_on_or_ends(match: Match) -> None:
+    """Somebody is asked, or the deal has a result that the match can count."""
+    game = match.game
+    assert game is not None
+    result = game.result()
+    assert (result is None) == bool(game.asked()) == match.playing
+    if result is None:
+        return
+    assert len(match.results) == game.setting.number + 1 and match.results[-1] == result
+    assert len(result.points) == game.setting.seats and len(result.scores) in (0, game.setting.seats)
+    assert not result.why or result.why.count(".") >= 1
+    assert all(plain(value) for value in result.carry.values())
+    assert result.carry.get("dealer", 0) in range(game.setting.seats)
+    standing = match.standing
+    assert len(standing.totals) == game.setting.seats
+    assert all(place == 1 + sum(other < place for other in standing.places) for place in standing.places)
+    assert standing.over == match.over == match.lines[-1].startswith("end ")
+
+
+def keeps_cards(game: Game) -> None:
+    """No card is lost, and none appears from nowhere."""
+    lying = [card for cards in game.table.view(None).values() for card in cards if card is not None]
+    assert sorted(lying) == sorted(game.cards(game.setting)), "cards are conserved"
+
+
 def asks_well(game: Game) -> None:
-    """A seat that is asked always has an answer; listed actions are unique, stable, and survive text and back."""
+    """Listed actions are unique, stable, and survive text and back; an amount offers what it allows."""
     for seat in game.asked():
         ask = game.ask(seat)
-        assert ask.actions or ask.amounts or ask.arrange, "asked, but nothing to answer"
+        assert answerable(ask), "asked, but nothing to answer"
         assert len(set(ask.actions)) == len(ask.actions)
         assert ask == game.ask(seat), "the same question has the same order"
         for action in ask.actions:
@@ -78,13 +127,6 @@ def asks_well(game: Game) -> None:
         for amount in ask.amounts:
             assert amount.low <= amount.high
             assert all(amount.low <= mark <= amount.high for mark in amount.marks)
-    assert (game.result() is None) == bool(game.asked())
-
-
-def keeps_cards(game: Game) -> None:
-    """No card is lost, and none appears from nowhere."""
-    lying = sorted(card for cards in game.table.view(None).values() for card in cards if card is not None)
-    assert lying == sorted(game.cards(game.setting)), "cards are conserved"
 
 
 def fields_are_plain(game: Game) -> None:
@@ -106,19 +148,22 @@ def copies_are_free(game: Game, rng: Random) -> None:
     assert twin.table.drain() == []
 
 
-def imagines_well(game: Game, heard: list[Event], rng: Random) -> None:
+def shows_what_it_told(game: Game, witness: Witness) -> None:
+    """What was heard, put together again, is what the seat sees."""
+    assert witness.sight.view() == game.table.view(witness.seat), f"events and view differ for seat {witness.seat}"
+
+
+def imagines_well(game: Game, witness: Witness, rng: Random) -> None:
     """An imagined game looks to the seat exactly like the real one, and can be played on."""
-    for seat in range(game.setting.seats):
-        seen = observe(game, seat, heard)
-        twin = imagine(seen, rng, type(game))
-        again = observe(twin, seat, heard)
-        assert again == seen, f"seat {seat} can tell the imagined game from the real one"
-        for _ in range(60):
-            asked = twin.asked()
-            if not asked:
-                break
-            twin.apply(asked[0], twin.ask(asked[0]).any(rng))
-            twin.check()
+    seen = witness.observes(game)
+    twin = imagine(seen, rng, type(game))
+    assert witness.observes(twin) == seen, f"seat {witness.seat} can tell the imagined game from the real one"
+    for _ in range(60):
+        asked = twin.asked()
+        if not asked:
+            break
+        twin.apply(asked[0], twin.ask(asked[0]).any(rng))
+        twin.check()
 
 
 def refuses_with_a_reason(match: Match, rng: Random) -> None:
@@ -147,23 +192,30 @@ def refuses_with_a_reason(match: Match, rng: Random) -> None:
     assert state(game) == before
 
 
-def hides_what_is_unseen(game: Game, heard: list[Event], rng: Random) -> None:
+def hides_what_is_unseen(game: Game, heard: Sequence[Event], rng: Random) -> None:
     """Permuting cards that a seat has not seen changes neither what it observes nor what it is asked."""
     for seat in range(game.setting.seats):
-        twin = game.copy()
-        relay(twin, swapped(game, seat, heard, rng))
-        assert observe(twin, seat, heard) == observe(game, seat, heard), f"seat {seat} sees more than it may"
+        hides_from(game, Witness(seat, heard), rng)
+
+
+def hides_from(game: Game, witness: Witness, rng: Random) -> None:
+    """The law above, for one seat."""
+    twin = game.copy()
+    relay(twin, mixed(game, witness.sight, rng))
+    assert witness.observes(twin) == witness.observes(game), f"seat {witness.seat} sees more than it may"
 
 
 def swapped(game: Game, seat: Seat, heard: Iterable[Event], rng: Random) -> dict[str, list[Card | None]]:
     """The table with the cards that a seat has no knowledge of exchanged among each other."""
-    sight = Sight(seat)
-    for event in heard:
-        sight.hear(event.seen_by(seat))
+    return mixed(game, Witness(seat, heard).sight, rng)
+
+
+def mixed(game: Game, sight: Sight, rng: Random) -> dict[str, list[Card | None]]:
+    """The table with the cards that are not known to this sight of it exchanged among each other."""
     slots = [(p, i) for p, cards in sight.known.items() for i, card in enumerate(cards) if card is None]
     real = game.table.view(None)
-    mixed = dict(zip(slots, shuffled((real[p][i] for p, i in slots), rng), strict=True))
-    return {p: [mixed.get((p, i), card) for i, card in enumerate(lying)] for p, lying in real.items()}
+    other = dict(zip(slots, shuffled((real[p][i] for p, i in slots), rng), strict=True))
+    return {p: [other.get((p, i), card) for i, card in enumerate(lying)] for p, lying in real.items()}
 
 
 def relay(game: Game, cards: dict[str, list[Card | None]]) -> None:
@@ -177,18 +229,12 @@ def relay(game: Game, cards: dict[str, list[Card | None]]) -> None:
             table._seers[card] = who
 
 
-def seen_cards(heard: list[Event], seat: Seat) -> set[Card]:
-    """Every card that a seat has ever looked at in this deal."""
-    told = [event.seen_by(seat) for event in heard]
-    return {e.card for e in told if isinstance(e, Moved | Turned) and e.card is not None}
-
-
-def other_world(match: Match, seat: Seat, rng: Random) -> Match | None:
+def other_world(match: Match, witness: Witness, rng: Random) -> Match | None:
     """The deal again with the cards that the seat has not seen exchanged: the same actions, if they are legal there."""
     game = match.game
     assert game is not None
     cards = game.cards(game.setting)
-    seen = seen_cards(match.heard, seat)
+    seen = {e.card for e in witness.told if isinstance(e, Moved | Turned) and e.card is not None}
     unseen = [card for card in cards if card not in seen]
     swap = {card: card for card in cards} | dict(zip(unseen, shuffled(unseen, rng), strict=True))
     twin = Match(match.terms)
@@ -210,25 +256,28 @@ def other_world(match: Match, seat: Seat, rng: Random) -> Match | None:
     return twin
 
 
-def hears_the_same_in_other_worlds(match: Match, rng: Random) -> bool:
+def hears_the_same_in_other_worlds(match: Match, rng: Random) -> None:
     """Had the unseen cards lain otherwise and everyone acted the same, a seat would know exactly the same.
 
-    This finds secrets in fields, in what is said and in the order of slots. False if no such world was found.
+    This finds secrets in fields, in what is said and in the order of slots.
     """
+    for seat in range(match.terms.seats):
+        hears_the_same(match, Witness(seat, match.heard), rng)
+
+
+def hears_the_same(match: Match, witness: Witness, rng: Random) -> None:
+    """The law above, for one seat, if such a world is found."""
+    twin, seat = other_world(match, witness, rng), witness.seat
     game = match.game
     assert game is not None
-    found = False
-    for seat in range(game.setting.seats):
-        twin = other_world(match, seat, rng)
-        if twin is not None and twin.game is not None and twin.game.asked() == game.asked():
-            found = True
-            theirs, ours = observe(twin.game, seat, twin.heard), observe(game, seat, match.heard)
-            if theirs.public == ours.public:
-                assert theirs == ours, f"seat {seat} is told a secret"
-            else:
-                changed = [k for k in ours.public if ours.public[k] != theirs.public[k]]
-                assert theirs.heard != ours.heard, f"the fields {changed} tell seat {seat} what nobody said"
-    return found
+    if twin is None or twin.game is None or twin.game.asked() != game.asked():
+        return
+    theirs, ours = observe(twin.game, seat, twin.heard), witness.observes(game)
+    if theirs.public == ours.public:
+        assert theirs == ours, f"seat {seat} is told a secret"
+    else:
+        changed = [k for k in ours.public if ours.public[k] != theirs.public[k]]
+        assert theirs.heard != ours.heard, f"the fields {changed} tell seat {seat} what nobody said"
 
 
 def replays(match: Match) -> None:
@@ -239,21 +288,52 @@ def replays(match: Match) -> None:
     assert state(again.game) == state(match.game)
 
 
-def play_through(
-    kind: type[Game], seed: int, *, most_deals: int = 2, look: float = 0.15, each: Callable[[Match], None] | None = None
-) -> Match:
-    """Play a match by chance with every law watching: the cheap ones always, the dear ones now and then."""
-    rng = Random(seed)
+# -- matches -------------------------------------------------------------------------------------------------------
+
+
+def any_match(kind: type[Game], seed: int, rng: Random) -> Match:
+    """A match with any number of players and any options."""
     seats = kind.seats[below(rng, len(kind.seats))]
-    match = Match(Terms(kind, seats, some_options(kind, rng), f"laws{seed}", "salt"))
-    watchers = [*range(seats), WATCHER]
+    return Match(Terms(kind, seats, some_options(kind, rng), f"laws{seed}", "salt"))
+
+
+def glance(match: Match) -> None:
+    """The laws that cost little."""
+    assert match.game is not None
+    goes_on_or_ends(match)
+    keeps_cards(match.game)
+    match.game.check()
+
+
+def look_closely(match: Match, rng: Random, seats: Iterable[Seat]) -> None:
+    """The laws that go through the whole deal, as these seats know it."""
+    game = match.game
+    assert game is not None
+    asks_well(game)
+    fields_are_plain(game)
+    copies_are_free(game, rng)
+    refuses_with_a_reason(match, rng)
+    shows_what_it_told(game, Witness(WATCHER, match.heard))
+    for seat in seats:
+        witness = Witness(seat, match.heard)
+        shows_what_it_told(game, witness)
+        imagines_well(game, witness, rng)
+        hides_from(game, witness, rng)
+        hears_the_same(match, witness, rng)
+
+
+def play_through(kind: type[Game], seed: int, *, most_deals: int = 2, look: float = 0.15) -> Match:
+    """Play a match by chance with every law watching closely: `look` is the part of all moments for the dear ones."""
+    rng = Random(seed)
+    match = any_match(kind, seed, rng)
+    seats = range(match.terms.seats)
     sights: dict[Seat, Sight] = {}
     done = 0
     for _, action, events in turns(match, rng, most_deals):
         game = match.game
         assert game is not None
         if action.verb == "deal":
-            sights = {seat: Sight(seat) for seat in watchers}
+            sights = {seat: Sight(seat) for seat in (*seats, WATCHER)}
             assert isinstance(events[0], Laid)
             done = 0
         done += 1
@@ -261,19 +341,29 @@ def play_through(
             for event in events:
                 sight.hear(event.seen_by(seat))
             assert sight.view() == game.table.view(seat), f"events and view differ for seat {seat} after {action}"
+        glance(match)
         asks_well(game)
-        keeps_cards(game)
-        game.check()
         # The dear laws replay the deal so far: in a very long one they look less often.
         if rng.random() < look * min(1.0, 150 / done):
-            fields_are_plain(game)
-            copies_are_free(game, rng)
-            imagines_well(game, match.heard, rng)
-            hides_what_is_unseen(game, match.heard, rng)
-            hears_the_same_in_other_worlds(match, rng)
-            refuses_with_a_reason(match, rng)
+            look_closely(match, rng, seats)
             replays(match)
-        if each:
-            each(match)
     replays(match)
     return match
+
+
+def play_by(kind: type[Game], seed: int, *, most_deals: int, look: float, replay: float) -> Iterator[Match]:
+    """Play a match by chance with the cheap laws after every action; a moment of it after another.
+
+    `look` is the part of all moments at which the dear laws look over the shoulder of one seat; `replay` is how
+    likely the whole match is read again from its record.
+    """
+    rng = Random(seed)
+    match = any_match(kind, seed, rng)
+    watching = Random(rng.random())
+    for _ in turns(match, rng, most_deals):
+        glance(match)
+        if watching.random() < look:
+            look_closely(match, watching, [below(watching, match.terms.seats)])
+        yield match
+    if watching.random() < replay:
+        replays(match)

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card
-from cardtable.rules.court_circular import PRESETS, CourtCircular
+from cardtable.rules.court_circular import CourtCircular
 from cardtable.rules.court_circular_lines import (
     CARROLL_LINES,
     COURT_3,
@@ -39,6 +39,7 @@ from cardtable.rules.court_circular_lines import (
     best_line,
 )
 from cardtable.rules.game import Action, Options, Setting
+from cardtable.rules.presets import CARROLL as CARROLL_1860
 
 Player: TypeAlias = Callable[[CourtCircular, Sequence[Card], Random], Card]
 """Which of these cards a player lays, or chooses as the Lead."""
@@ -141,8 +142,8 @@ ROWS = (
     "deal won by the non-dealer", "cards taken face up, mean", "difference, mean / median", "difference >= 20 / >= 50",
     "drawn deals", "sides without a Line", "trick won without any Line",
 )  # fmt: skip
-CARROLL: Options = {**PRESETS["carroll_1860"], "leftover": "last_winner"}
-FRENCH: Options = {**PRESETS["french"], "resign_window": "any_turn"}
+CARROLL: Options = {**CARROLL_1860, "leftover": "last_winner"}
+FRENCH: Options = CourtCircular.defaults()
 COLUMNS: tuple[tuple[str, Player, Options, float, Sequence[str]], ...] = (
     ("random", at_random, FRENCH, 0.0,
      ("8", "3", "49.8", "50", "54.6", "25.9", "35.7 / 31", "69 / 28", "0", "59.5", "38.9")),

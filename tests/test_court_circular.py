@@ -5,7 +5,7 @@ In the cases A is first-hand and B second-hand. `python -m tests.test_court_circ
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ import pytest
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Seat
-from cardtable.rules.court_circular import PRESETS, CourtCircular
+from cardtable.rules.court_circular import CourtCircular
 from cardtable.rules.court_circular_lines import (
     CARROLL_LINES,
     COURT_3,
@@ -39,11 +39,12 @@ from cardtable.rules.court_circular_lines import (
 )
 from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
+from cardtable.rules.presets import CARROLL
 from cardtable.rules.record import read, text
 
 A, B, C = range(3)
 GOLDEN = Path(__file__).with_name("golden")
-CARROLL = PRESETS["carroll_1860"]
+RULES: Mapping[str, Options] = {"french": {}, "carroll_1860": CARROLL}
 
 # -- which Line wins -------------------------------------------------------------------------------------------------
 
@@ -102,7 +103,7 @@ def compare(lead: str, a: str, b: str, options: Options) -> tuple[Kind, Kind, Se
 
 @pytest.mark.parametrize(("number", "lead", "a", "line_a", "b", "line_b", "winner"), FRENCH_CASES)
 def test_t1_to_t31(number: str, lead: str, a: str, line_a: Kind, b: str, line_b: Kind, winner: Seat) -> None:
-    assert compare(lead, a, b, PRESETS["french"]) == (line_a, line_b, winner)
+    assert compare(lead, a, b, CourtCircular.defaults()) == (line_a, line_b, winner)
 
 
 @pytest.mark.parametrize(("number", "lead", "a", "line_a", "b", "line_b", "winner"), CARROLL_CASES)
@@ -152,7 +153,7 @@ def position(
 ) -> CourtCircular:
     """The beginning of a trick; hands are parted by "|", the stock is given with its top card first."""
     cards = [FRENCH.cards(hand) for hand in hands.split("|")]
-    terms = {**CourtCircular.defaults(), **PRESETS[preset], **options}
+    terms = {**CourtCircular.defaults(), **RULES[preset], **options}
     return CourtCircular.from_position(FRENCH.card(lead), cards, FRENCH.cards(stock), first, terms)
 
 

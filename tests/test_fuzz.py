@@ -32,7 +32,7 @@ def test_a_trouble_is_told_with_the_command_that_finds_it_again(
     def broken(*_: object, **__: object) -> None:
         raise AssertionError("a law is broken")
 
-    monkeypatch.setattr(fuzz, "play_through", broken)
+    monkeypatch.setattr(fuzz, "play_by", broken)
     assert main(["--game", GAMES[0], "--matches", "2"]) == 1
     told = capsys.readouterr().out
     assert (

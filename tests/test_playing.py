@@ -9,145 +9,36 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from random import Random
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
 
-from cardtable.ai.levels import choose
-from cardtable.ai.worker import Question
-from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
-from cardtable.play.session import Session
+from cardtable.play.seats import Thinker
 from cardtable.rules.game import Action
 from cardtable.rules.games import game
-from cardtable.rules.match import Match, Terms
+from cardtable.rules.match import Terms
 from cardtable.rules.record import header
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending
-from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.opening import resume_table
 from cardtable.scenes.pause import Pause
-from cardtable.scenes.playing import Playing
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.sheet import Question as Slip
-from cardtable.scenes.sheet import Sheet
-from cardtable.scenes.widgets.press import Press
-from cardtable.scenes.widgets.widget import Widget
-from cardtable.scenes.widgets.words import Words
 from cardtable.store import rows
 from cardtable.store.store import Store
-from cardtable.table.audio import Audio
 from cardtable.text import catalog
+from tests.players import FRAME, PEOPLE, Instant, Lobby, Player, Silent, sit_at
 
-PEOPLE = ("Anna", "Bruno", "Colette", "Edgar")
 SIZE = (1366, 768)
-FRAME = 1 / 30
-
-
-class Silent(Audio):
-    def __init__(self) -> None:
-        super().__init__(Path("nowhere"))
-
-    def play(self, name: str) -> None:
-        return
-
-
-class Instant(Thinker):
-    """Answers as soon as it is looked at, in this process; notes what it was asked."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tickets: list[int] = []
-
-    def start(self) -> None:
-        return
-
-    def ask(self, question: Question) -> None:
-        self._asked = question
-        self.tickets.append(question.seen.ticket)
-
-    def poll(self, ticket: int) -> Action | None:
-        question = self._asked
-        if question is None or question.seen.ticket != ticket:
-            return None
-        self._asked = None
-        return choose(question.seen, "beginner", question.seed)
-
-
-class Lobby(Sheet):
-    def build(self, press: Press) -> Widget:
-        return Words(press, "lobby")
 
 
 @dataclass
-class Player:
-    """A person at the table, whose choices follow from a seed."""
-
-    desk: Desk
-    thinker: Thinker
-    rng: Random = field(default_factory=lambda: Random(5))
-
-    @property
-    def table(self) -> Playing:
-        found = next(scene for scene in self.desk.scenes if isinstance(scene, Playing))
-        return found
-
-    def step(self, frames: int = 1, dt: float = FRAME) -> None:
-        surface = pygame.display.get_surface()
-        assert surface is not None
-        for _ in range(frames):
-            self.desk.top.update(dt)
-            self.desk.draw(surface)
-
-    def rest(self) -> None:
-        """Until nothing moves and nobody thinks; the picture is then what the seat sees."""
-        for _ in range(4000):
-            moving = self.desk.top.update(FRAME)
-            if not moving and not self.desk.top.waiting():
-                break
-        else:
-            raise AssertionError("never came to rest")
-        if self.desk.top is self.table:
-            table = self.table
-            assert table.board.stage.agrees(table.session.observe(table.me).view)
-
-    def event(self, kind: int, **values: Any) -> None:
-        self.desk.top.handle(pygame.event.Event(kind, **values))
-
-    def key(self, code: int) -> None:
-        self.event(pygame.KEYDOWN, key=code, mod=0, unicode="")
-
-    def point(self, pos: tuple[int, int], rel: tuple[int, int] = (0, 0)) -> None:
-        self.event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0))
-
-    def down(self, pos: tuple[int, int]) -> None:
-        self.event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-
-    def up(self, pos: tuple[int, int]) -> None:
-        self.event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.point(pos)
-        self.down(pos)
-        self.up(pos)
-
-    def press(self, name: str) -> None:
-        """Click the thing of this name."""
-        thing = next(thing for thing in self.desk.top.things() if thing.name == name)
-        self.click(thing.rect.center)
-
-    def where(self, touch: int | str) -> tuple[int, int]:
-        board = self.table.board
-        if isinstance(touch, str):
-            return board.gap_rect(touch).center
-        sprite = board._sprite(touch)
-        assert sprite is not None
-        return board.stage.body(sprite).center
+class CerchioPlayer(Player):
+    """Plays Il Cerchio."""
 
     def choice(self) -> Action:
         actions = self.table.board.picker.ask.actions
@@ -187,14 +78,6 @@ class Player:
         else:
             self.key(pygame.K_p if action.verb == "pass" else pygame.K_1)
 
-    def walk(self, touch: int | str) -> None:
-        board = self.table.board
-        for _ in range(30):
-            if board.cursor == touch:
-                return
-            self.key(pygame.K_RIGHT)
-        raise AssertionError(f"the arrows never come to {touch}")
-
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
@@ -216,25 +99,15 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def sit(
     desk: Desk, levels: Sequence[str] = ("", "standard", "standard", "standard"), thinker: Thinker | None = None,
     seed: str = "c1", **options: int | str | bool,
-) -> Player:  # fmt: skip
+) -> CerchioPlayer:  # fmt: skip
     """Open a table of Il Cerchio whose cards follow from a seed."""
-    rules = game("cerchio")
-    chosen = {**rules.defaults(), "match_games": 1, "suit_draw": "random", **options}
-    terms = Terms(rules, 4, chosen, seed * 16, "5a" * 8)
-    sitters = [Sitter(name, "fox", level) for name, level in zip(PEOPLE, levels, strict=True)]
-    kept = [rows.Sitter(sitter.name, None, sitter.level or None) for sitter in sitters]
-    record = desk.store.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
-    thinker = thinker or Instant()
-    session = Session(Match(terms), [BotSeat(thinker, level) if level else Human() for level in levels])
-    keeping = Keeping(desk.store, record)
-    session.listeners.append(keeping.keep)
-    desk.push(Playing(session, sitters, keeping, thinker))
-    player = Player(desk, thinker)
+    made = sit_at(desk, "cerchio", levels, thinker, seed, **{"match_games": 1, "suit_draw": "random", **options})
+    player = CerchioPlayer(made.desk, made.thinker)
     player.rest()
     return player
 
 
-def play(player: Player, way: str, turns: int = 400) -> None:
+def play(player: CerchioPlayer, way: str, turns: int = 400) -> None:
     """Turn after turn until the deal is over."""
     for _ in range(turns):
         player.rest()
@@ -246,7 +119,7 @@ def play(player: Player, way: str, turns: int = 400) -> None:
         assert len(player.table.session.match.lines) > before, f"{action} by {way} was not understood"
 
 
-def until(player: Player, verb: str) -> Action:
+def until(player: CerchioPlayer, verb: str) -> Action:
     """Play until the person is offered something of this kind."""
     for _ in range(60):
         player.rest()

@@ -3,43 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 
 import pygame
 import pytest
 
-from cardtable.ai.levels import choose
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Event, Said, Scored, View
-from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, WATCHER, Place, Seat
+from cardtable.cards.events import Said, Scored
+from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Place
 from cardtable.rules.cerchio import Cerchio
-from cardtable.rules.game import Action, Ask, Game, Setting, Value
-from cardtable.rules.games import GAMES, game
-from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import observe
-from cardtable.table.artwork import Artwork, Style
-from cardtable.table.layout import Layout, Room
+from cardtable.rules.game import Action, Ask
+from cardtable.rules.games import game
 from cardtable.table.picker import Picker, touches
 from cardtable.table.stage import Stage
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
-from tests.laws import some_options, turns
-
-WINDOWS = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
-AWAY = ("gone",)
-"""Places that lie outside the window because cards there have left the table."""
-
-
-def layouts() -> dict[str, type[Layout]]:
-    found = {}
-    for game_id in GAMES:
-        module = f"cardtable.table.layouts.{game_id}"
-        if find_spec(module):
-            found[game_id] = import_module(module).LAYOUT
-    return found
-
-
-LAYOUTS = layouts()
+from tests.stages import LAYOUTS, WINDOWS, an_answer, layout, new_match, stage_of, stage_of_begun, view
 
 
 @pytest.fixture(autouse=True)
@@ -49,46 +26,6 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.set_mode((64, 64))
     yield
     pygame.display.quit()
-
-
-def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> Layout:
-    assert match.game is not None
-    kind = LAYOUTS[match.terms.game.id]
-    return kind(Room(*size), match.game.setting, seat, match.terms.game.pack)
-
-
-def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:
-    match = Match(Terms(kind, kind.seats[0], {**kind.defaults(), **options}, seed, "salt"))
-    return match
-
-
-def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[Stage, list[str]]:
-    heard: list[str] = []
-    return Stage(layout(match, size, seat), Artwork(Style()), seat, heard.append), heard
-
-
-def stage_of_begun(match: Match) -> tuple[Stage, list[str]]:
-    """A deal that has been dealt and lies still."""
-    events = match.begin() + match.shuffle()
-    stage, heard = stage_of(match)
-    stage.perform(events)
-    stage.finish()
-    return stage, heard
-
-
-def view(match: Match, seat: Seat) -> View:
-    assert match.game is not None
-    return match.game.table.view(seat)
-
-
-def an_answer(match: Match, rng: Random, level: str) -> list[Event]:
-    """One action of whoever is asked."""
-    deal = match.game
-    assert deal is not None
-    seat = deal.asked()[below(rng, len(deal.asked()))]
-    if seat == CHANCE:
-        return match.play(CHANCE, match.chance())
-    return match.play(seat, choose(observe(deal, seat, match.heard), level, below(rng, 10**9)))
 
 
 # -- the timeline ------------------------------------------------------------------------------------------------------
@@ -355,77 +292,7 @@ def test_the_cards_of_a_heap_that_stay_where_they_are_are_not_drawn_again() -> N
     assert stage.agrees(view(match, 0))
 
 
-# -- where things lie --------------------------------------------------------------------------------------------------
-
-
-def positions(kind: type[Game], count: int = 2) -> Iterator[Match]:
-    """Matches in many moments, with any options and any number of players; each is looked at every few actions."""
-    for seed in range(count):
-        rng = Random(seed)
-        seats = kind.seats[seed % len(kind.seats)]
-        match = Match(Terms(kind, seats, some_options(kind, rng), f"poses{seed}", "salt"))
-        for number, _ in enumerate(turns(match, rng, 1)):
-            if number % 4 == 0 and number < 400:
-                yield match
-
-
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("game_id", LAYOUTS)
-def test_every_card_lies_in_the_window(game_id: str, size: tuple[int, int]) -> None:
-    seen: set[tuple[str, Place, int, int]] = set()
-    for match in positions(game(game_id)):
-        where = layout(match, size)
-        for place, cards in view(match, 0).items():
-            if place.partition(".")[0] in AWAY:
-                continue
-            for index in range(len(cards)):
-                pose = where.pose(place, index, len(cards))
-                half_high, half_wide = pose.height / 2, pose.height * where.aspect / 2
-                if pose.angle % 180:
-                    half_high = half_wide = max(half_high, half_wide)
-                told = f"{place} {index}/{len(cards)} at {pose}"
-                assert pose.height >= 24 * size[1] / 640, f"{told} is too small to read"
-                assert half_wide <= pose.x <= size[0] - half_wide, told
-                assert half_high <= pose.y <= size[1] - half_high, told
-                seen.add((match.terms.seed, place, index, len(cards)))
-    assert seen
-
-
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("game_id", LAYOUTS)
-def test_question_ledger_and_ground_lie_in_the_window(game_id: str, size: tuple[int, int]) -> None:
-    match = new_match(game(game_id))
-    match.begin()
-    where = layout(match, size)
-    window = pygame.Rect(0, 0, *size)
-    for part in (where.ledger(), where.questions(), where.area(), *(rect for _, rect in where.ground())):
-        assert part.width > 0 and part.height > 0 and window.contains(part), part
-    assert not where.ledger().colliderect(where.questions())
-    assert where.card_height() > 0
-
-
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("game_id", LAYOUTS)
-def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int, int]) -> None:
-    """Of a card that an answer needs, enough is uncovered to be clicked; what is clicked is what lies there."""
-    for match in positions(game(game_id), 1):
-        deal = match.game
-        assert deal is not None
-        for seat in deal.asked():
-            if seat == CHANCE:
-                continue
-            stage, _ = stage_of(match, size, seat)
-            stage.settle(view(match, seat), 0)
-            wanted = {touch for action in deal.ask(seat).actions for touch in touches(action, deal.table.places)}
-            for place, lying in stage.places.items():
-                for index, sprite in enumerate(lying):
-                    if sprite.face is None or sprite.face not in wanted:
-                        continue
-                    body = stage.body(sprite)
-                    points = [(body.x + body.width * (2 * i + 1) / 16, body.y + body.height * (2 * j + 1) / 16)
-                              for i in range(8) for j in range(8)]  # fmt: skip
-                    hits = sum(stage.slot_at(point) == (place, index) for point in points)
-                    assert hits >= 6, f"{place} {index}: {hits} of {len(points)} points at {size}"
+# -- what is clicked ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -516,15 +383,3 @@ def test_a_useless_touch_is_a_question_to_the_rules() -> None:
             things = (place,) if card is None else (card, place)
             if not picker.serves(*things):
                 assert deal.refuse(seat, picker.guess(*things)).text_id
-
-
-def test_a_layout_is_a_pure_function() -> None:
-    for game_id, kind in LAYOUTS.items():
-        match = new_match(game(game_id))
-        match.begin()
-        assert match.game is not None
-        setting: Setting = match.game.setting
-        one, two = (kind(Room(1366, 768), setting, 0, match.terms.game.pack) for _ in range(2))
-        for place, cards in view(match, 0).items():
-            for index in range(len(cards)):
-                assert one.pose(place, index, len(cards)) == two.pose(place, index, len(cards))

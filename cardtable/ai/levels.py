@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from cardtable.ai.bot import Bot, RandomBot
+from cardtable.ai.decided import Decided
 from cardtable.ai.search import ANY_GAME
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
@@ -22,12 +23,14 @@ def find_bots(game_id: str) -> Mapping[str, Bot]:
     """The bots of a game by level: those of its own module in this folder, or the ones that know any game."""
     module = f"cardtable.ai.{game_id}"
     own: Mapping[str, Bot] = import_module(module).BOTS if find_spec(module) else {}
-    return {"random": RandomBot(), **ANY_GAME, **own}
+    return {"random": RandomBot(), "decided": Decided(), **ANY_GAME, **own}
 
 
 def choose(seen: Observation, level: str, seed: int) -> Action:
-    """One answer at a level, from a number that decides all chance in it. A forced answer is given at once."""
+    """One answer at a level, from a number that decides all chance in it. A forced answer is given at once.
+
+    The level `decided` says whether anything is left to decide (see decided.py)."""
     ask = seen.ask
-    if len(ask.actions) == 1 and not ask.amounts and ask.arrange is None:
+    if level != "decided" and len(ask.actions) == 1 and not ask.amounts and ask.arrange is None:
         return ask.actions[0]
-    return find_bots(seen.game)[level].choose(seen, Random(seed), NODES[level])
+    return find_bots(seen.game)[level].choose(seen, Random(seed), NODES.get(level, 0))

@@ -80,6 +80,12 @@ class Session:
         thinker.ask(Question(seen, "expert", self._seed("hint", seat)))
         return seen.ticket
 
+    def ask_decided(self, seat: Seat, thinker: Thinker) -> int:
+        """Ask whether anything is left to decide, as far as a seat may know; the ticket of the answer."""
+        seen = self.observe(seat)
+        thinker.ask(Question(seen, "decided", self._seed("decided", seat)))
+        return seen.ticket
+
     def act(self, seat: Seat, action: Action) -> list[Event]:
         """Do one action; raises IllegalAction with the reason and changes nothing if the rules refuse it."""
         events = self.match.play(seat, action) + self.match.shuffle()

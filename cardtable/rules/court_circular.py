@@ -28,27 +28,6 @@ from cardtable.rules.game import (
 )
 
 HAND_SIZE = 6
-PRESETS: Mapping[str, Options] = {
-    "french": {
-        "line_table": "french",
-        "card_order": "value_suit",
-        "lead_timing": "after_refill",
-        "resign_window": "any_turn",
-        "leftover": "last_winner",
-        "dealer": "alternate",
-        "first_dealer": "lot",
-    },
-    "carroll_1860": {
-        "line_table": "carroll",
-        "card_order": "hearts_first",
-        "lead_timing": "before_refill",
-        "resign_window": "before_third_card",
-        "leftover": "nobody",
-        "dealer": "fixed",
-        "first_dealer": "cut",
-    },
-}
-"""The two sets of rules, as options. Games of three and more come from the second."""
 
 _HAND = [f"hand.{seat}" for seat in range(4)]
 _LAID = [f"laid.{seat}" for seat in range(4)]

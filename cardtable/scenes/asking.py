@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from cardtable.cards.pack import Seat
 from cardtable.play.seats import Sitter
-from cardtable.rules.game import Action
+from cardtable.rules.game import Action, Amount
 from cardtable.rules.observe import Observation
+from cardtable.scenes.board import Board
+from cardtable.scenes.offers import Offers
+from cardtable.scenes.stake import Stake
+from cardtable.scenes.widgets.button import Button
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.table.layout import Offer
 from cardtable.text.catalog import text
 
 
@@ -28,7 +35,9 @@ class Asked(NamedTuple):
         if not self.people:
             return text("playing.waiting", name=sitters[self.seats[0]].name)
         turn = text("playing.your-turn") if self.alone else text("playing.your-turn-name", name=sitters[seen.seat].name)
-        verbs = {action.verb for action in seen.ask.actions}
+        verbs = {action.verb for action in seen.ask.actions} | {amount.verb for amount in seen.ask.amounts}
+        if seen.ask.arrange is not None:
+            verbs = {seen.ask.arrange.verb}
         wanted = sorted(verbs - {"pass"}) or (["nothing"] if verbs else [])
         return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted)])
 
@@ -42,3 +51,47 @@ def verb(game_id: str, action: Action) -> str:
 def icon(action: Action) -> str:
     """The drawing on its button."""
     return {"pass": "pass", "draw": "stock"}.get(action.verb, "")
+
+
+def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:
+    """What the slip offers: ready answers, and an amount for each that may be named."""
+    found: list[Widget] = []
+    offers = board.layout.offers(seen, board.speaker)
+    if offers is None:
+        offers = [Offer(a, verb(seen.game, a), icon=icon(a)) for a in board.picker.buttons()]
+    if offers:
+        found.append(Offers(board.press, board.pack, offers, act, numbered=not seen.ask.amounts))
+    found += [_stake(board, seen, amount, act) for amount in seen.ask.amounts]
+    return found
+
+
+def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Action], None]) -> Stake:
+    return Stake(
+        board.press,
+        amount,
+        amount.low,
+        say=lambda n: verb(seen.game, Action(amount.verb, n=n)),
+        tell=lambda n: board.layout.money(seen, n, board.speaker),
+        confirm=lambda n: act(Action(amount.verb, n=n)),
+        marks=board.layout.stops(seen, amount),
+        name=f"stake.{amount.verb}",
+    )
+
+
+def desk_answers(board: Board, act: Callable[[Action], None]) -> list[Widget]:
+    """What the slip offers while cards are put in order: ready orders, and to be ready."""
+    assert board.arranging is not None and board.seen is not None, "something is being arranged"
+    desk, press = board.arranging, board.press
+
+    def lay(cards: Sequence[int]) -> None:
+        desk.lay(cards)
+        board.rearrange()
+
+    ready = [
+        Button(press, order.words, partial(lay, order.cards), size=18, name=f"order.{i}")
+        for i, order in enumerate(board.layout.orders(board.seen))
+    ]
+    done = Button(
+        press, text("playing.ready"), lambda: act(desk.answer()), icon="check", kind="main", name=desk.arrange.verb
+    )
+    return [*ready, done]

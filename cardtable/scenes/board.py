@@ -16,6 +16,7 @@ from cardtable.cards.pack import Pack, Place, Seat
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 from cardtable.scenes import markings
+from cardtable.scenes.arranging import Arranging
 from cardtable.scenes.floating import Floater
 from cardtable.scenes.widgets.press import Press
 from cardtable.table import theme
@@ -53,6 +54,8 @@ class Board:
         self.cursor: Touch | None = None
         """What the arrow keys have walked to: the place of a card, or an empty place that may be filled."""
         self.hint: Action | None = None
+        self.arranging: Arranging | None = None
+        """The order that the player is asked for, while it is being made."""
         self.floaters: list[Floater] = []
         self._theme = ""
         self._cloth: Surface | None = None
@@ -64,6 +67,7 @@ class Board:
         self._overlaid = False
         """Something may be drawn over the cards: threads, points, a note, the ring of the keyboard."""
         self._moved = False
+        self._crowned: set[Sprite] = set()
 
     # -- the window --------------------------------------------------------------------------------------------
 
@@ -77,7 +81,7 @@ class Board:
         self.land()
         self.layout = self._layout()
         self._drag, self._hover, self.cursor = None, None, None
-        self.stage.layout = self.layout
+        self.stage.layout, self.stage.seat = self.layout, self.seat
         if seen is not None:
             self.seen = seen
             self.stage.relayout(self.layout, seen.view)
@@ -104,8 +108,61 @@ class Board:
         """Show what a seat sees now; `mine`: it is asked, and may touch what is listed."""
         self.seen = seen
         self.picker.begin(seen.ask if mine else seen.ask._replace(actions=(), amounts=(), arrange=None))
+        self._spread(seen, mine)
         self._count()
+        self._crown()
         self.light()
+
+    def _spread(self, seen: Observation, mine: bool) -> None:
+        """Cards that are to be put in order lie spread out until that is done."""
+        wanted = seen.ask.arrange if mine else None
+        if wanted is None:
+            self._gather()
+        elif self.arranging is None or self.arranging.arrange != wanted:
+            place = next(place for place, cards in seen.view.items() if wanted.cards[0] in cards)
+            cards = [card for card in seen.view[place] if card is not None]
+            self.arranging = Arranging(wanted, place, cards, self.layout.shifts)
+            self.stage.arranged = place, self.arranging.order
+            self.stage.settle(seen.view)
+
+    def _gather(self) -> None:
+        self.arranging = self.stage.arranged = None
+
+    def rearrange(self) -> None:
+        """The order being made is another one: every card glides to its place in it."""
+        if self.seen is not None:
+            self.stage.settle(self.seen.view)
+            self.light()
+
+    def put_at(self, sprite: Sprite, pos: tuple[float, float]) -> None:
+        """A card that is being put in order was let go: it takes the nearest place, unless that is far."""
+        desk = self.arranging
+        assert desk is not None and sprite.face is not None, "something is being arranged"
+        poses = [self.layout.desk(i, len(desk.order)) for i in range(len(desk.order))]
+        spans = [hypot(pose.x - pos[0], pose.y - pos[1]) for pose in poses]
+        nearest = min(range(len(spans)), key=spans.__getitem__)
+        if spans[nearest] < poses[nearest].height:
+            desk.put(sprite.face, desk.order[nearest])
+        desk.picked = None
+        self.rearrange()
+
+    def serves(self, *things: Touch) -> bool:
+        """Whether touching this would lead anywhere."""
+        if self.arranging is not None and any(thing in self.arranging.order for thing in things):
+            return True
+        return self.picker.serves(*things)
+
+    def _crown(self) -> None:
+        """Mark the cards that win as it looks now."""
+        if self.seen is None:
+            return
+        won = set(self.layout.crowned(self.stage.faces(), self.seen))
+        before, self._crowned = self._crowned, {
+            sprite for place, lying in self.stage.places.items() for sprite in lying
+            if place in won or (sprite.face is not None and sprite.face in won)
+        }  # fmt: skip
+        for sprite in before ^ self._crowned:
+            sprite.stale = True
 
     def _count(self) -> None:
         """The marks on the cloth, and those that have changed are painted again."""
@@ -119,12 +176,14 @@ class Board:
         if self.seen is not None:
             self.seen = self.layout.told(self.seen, said)
             self._count()
+            self._crown()
 
     def light(self) -> None:
         """Let the cards stand that may be touched, and outline what is picked."""
         if self.seen is None:
             return
         open_now, path = self.picker.next(), self.picker.path
+        inhand = self.arranging.picked if self.arranging else None
         hinted = self.hint.cards if self.hint else ()
         walked = {place for place, _ in self.layout.walk(self.seen.view)}
         passed = {
@@ -136,11 +195,11 @@ class Board:
                 # A face-down card is touched by its place alone.
                 touch: Touch = place if sprite.face is None else sprite.face
                 may = touch in open_now
-                picked = touch in path
+                picked = touch in path or (inhand is not None and touch == inhand)
                 glow = theme.GOLD if picked else theme.JADE if may and path else theme.PALE_GOLD if may else ""
                 if sprite.face is not None and sprite.face in hinted:
                     glow = theme.CORAL
-                up = 1.0 if picked or (self._hover == touch and may) else 0.35 if may and not path else 0.0
+                up = 1.0 if picked or (self._hover == touch and self.serves(touch)) else 0.35 if may and not path else 0.0
                 # With a card picked, what it can neither take nor run over steps back.
                 dim = bool(path) and not (picked or may or (place, i) in passed) and place in walked
                 sprite.set(glow=glow, wish=up, dim=dim)
@@ -148,6 +207,7 @@ class Board:
 
     def dull(self) -> None:
         """The question is answered: nothing stands out any more."""
+        self._gather()
         for lying in self.stage.places.values():
             for sprite in lying:
                 sprite.set(glow="", wish=0.0, dim=False)
@@ -246,7 +306,7 @@ class Board:
     def hover(self, pos: tuple[float, float] | None) -> bool:
         """The pointer rests on something else; True if that is something that may be touched."""
         things = self.touch_at(pos) if pos is not None else []
-        now = next((thing for thing in things if self.picker.serves(thing)), None)
+        now = next((thing for thing in things if self.serves(thing)), None)
         if now != self._hover:
             self._hover = now
             self.light()
@@ -260,7 +320,7 @@ class Board:
         slot = self.stage.slot_at(pos)
         if slot is not None:
             sprite = self.stage.places[slot[0]][slot[1]]
-            if sprite.face is not None and self.picker.serves(sprite.face):
+            if sprite.face is not None and self.serves(sprite.face):
                 self._drag = (sprite, pos)
 
     def drag(self, pos: tuple[float, float], step: tuple[float, float]) -> Sprite | None:
@@ -302,7 +362,7 @@ class Board:
         if not stops:
             return
         if self.cursor not in stops:
-            live = [stop for stop in stops if self.picker.serves(stop)]
+            live = [stop for stop in stops if self.serves(stop)]
             self.cursor = (live or stops)[0]
         elif dx:
             self.cursor = stops[(stops.index(self.cursor) + dx) % len(stops)]
@@ -315,6 +375,8 @@ class Board:
         """What the arrows visit: the cards of the layout's walk, and the gaps among them in their order."""
         if self.seen is None:
             return []
+        if self.arranging is not None:
+            return list(self.arranging.order)
         gaps = self.gaps()
         if gaps:
             return list(sorted(gaps))
@@ -367,6 +429,9 @@ class Board:
                 self.press, surface, self.gap_rect(place), looked_at, self._ghost(place) if looked_at else None
             )
         self.stage.draw(surface, area)
+        for sprite in self._crowned:
+            if sprite.motion is None and sprite.card is not None:
+                markings.crown(self.press, surface, self.stage.body(sprite))
         if not self.stage.moving:
             self._trails(surface)
             self._cursor_ring(surface)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.cards.pack import Seat
-from cardtable.rules.game import places_by
+from cardtable.rules.game import Points, Result, places_by
 from cardtable.rules.record import BadRecord, read
 from cardtable.rules.record import text as record_text
+from cardtable.scenes.account import Form, entries
 from cardtable.scenes.confetti import Confetti
+from cardtable.scenes.ledger import gained, plain
 from cardtable.scenes.sheet import Overlay
 from cardtable.scenes.widgets.boxes import Column
 from cardtable.scenes.widgets.button import Button
@@ -21,7 +23,7 @@ from cardtable.scenes.widgets.press import Press
 from cardtable.scenes.widgets.widget import Widget
 from cardtable.scenes.widgets.words import Heading, Words
 from cardtable.table import theme
-from cardtable.table.wording import signed
+from cardtable.table.layout import Account
 from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
@@ -29,6 +31,13 @@ if TYPE_CHECKING:
 
 CALL = 0.45
 """Seconds from one place to the next when the places of a match are called, the last one first."""
+
+
+class Figures(NamedTuple):
+    """A column of the slip: a figure for each seat."""
+
+    head: str
+    figures: Sequence[str]
 
 
 class Places(Widget):
@@ -41,19 +50,23 @@ class Places(Widget):
         self.over = match.over
         result, standing = match.results[-1], match.standing
         self.sitters = playing.sitters
-        deal = result.scores or tuple(int(p) for p in result.points)
         places = standing.places if self.over else places_by(result.points)
         self.lines = sorted((places[seat], seat) for seat in range(len(self.sitters)))
-        self.points = {seat: result.points[seat] for _, seat in self.lines}
-        self.totals = {seat: standing.totals[seat] for _, seat in self.lines}
-        self.deal = {seat: deal[seat] for _, seat in self.lines}
+        self.columns = columns(result, standing.totals)
         self.badges = {seat: playing.badge(seat) for _, seat in self.lines}
 
     def natural(self) -> int:
-        return self.press.em(20) * 26
+        return self.press.em(20) * 11 + sum(self._wide(column) for column in self.columns)
+
+    def _wide(self, column: Figures) -> int:
+        """The width of a column: its words or its widest figure, and some air."""
+        press, width = self.press, self.press.type.width
+        figures = (width(figure, press.letter(24), face="sans-bold") for figure in column.figures)
+        return max(width(column.head, press.letter(16), face="sans"), press.em(20) * 3, *figures) + press.u(26)
 
     def _row(self) -> int:
-        return max(self.press.u(64), round(self.press.em(22) * 2.2))
+        """A little lower when there are many."""
+        return max(self.press.u(64 if len(self.lines) < 6 else 48), round(self.press.em(22) * 1.9))
 
     def _head(self) -> int:
         return round(self.press.em(16) * 1.7)
@@ -61,42 +74,59 @@ class Places(Widget):
     def height(self, width: int) -> int:
         return self._head() + self._row() * len(self.lines)
 
+    def _rights(self) -> list[int]:
+        """The right edge of every column, the last one at the right edge of the slip."""
+        wides = [self._wide(column) for column in self.columns]
+        return [self.rect.right - self.press.u(8) - sum(wides[i + 1 :]) for i in range(len(wides))]
+
     def draw(self, surface: Surface) -> None:
         press, rect = self.press, self.rect
-        columns = (rect.right - press.u(8), rect.right - press.u(8) - press.em(20) * 6, rect.right - press.em(20) * 11)
-        for x, words in zip(columns, ("ending.total", "ending.points", "ending.score"), strict=True):
-            head = press.line(text(words), 16, face="sans", colour=theme.SOFT)
-            surface.blit(head, (x - head.get_width(), rect.y))
+        for column, right in zip(self.columns, self._rights(), strict=True):
+            head = press.line(column.head, 16, face="sans", colour=theme.SOFT)
+            surface.blit(head, (right - head.get_width(), rect.y))
         for i, (place, seat) in enumerate(self.lines):
             row = Rect(rect.x, rect.y + self._head() + i * self._row(), rect.width, self._row())
             pygame.draw.line(surface, theme.DEEP, row.topleft, row.topright, 1)
             if len(self.lines) - i <= self.called:
-                self._line(surface, row, place, seat, columns)
+                self._line(surface, row, place, seat)
 
-    def _line(self, surface: Surface, row: Rect, place: int, seat: Seat, columns: Sequence[int]) -> None:
-        press = self.press
+    def _line(self, surface: Surface, row: Rect, place: int, seat: Seat) -> None:
+        press, rights = self.press, self._rights()
         if place == 1:
             press.card(surface, row.inflate(0, -4), fill=theme.blend(theme.PAPER, theme.GOLD, 0.35), radius=press.u(6))
-        side = row.height - press.u(16)
+        for i, (column, right) in enumerate(zip(self.columns, rights, strict=True)):
+            last = i == len(rights) - 1
+            figure = press.line(column.figures[seat], 24 if last else 20, face="sans-bold" if last else "sans")
+            surface.blit(figure, figure.get_rect(midright=(right, row.centery)))
         x = row.x + press.u(10)
         rank = press.line(f"{place}.", 26, face="serif-bold", colour=theme.BRICK if place == 1 else theme.INK)
         surface.blit(rank, rank.get_rect(midleft=(x, row.centery)))
-        x += press.em(26) * 2
-        avatar = press.picture(f"avatars/{self.sitters[seat].avatar}", side, side)
-        surface.blit(avatar, avatar.get_rect(midleft=(x, row.centery)))
-        x += side + press.u(12)
+        x += round(press.em(26) * 1.6)
+        side = row.height - press.u(12)
+        end = rights[0] - self._wide(self.columns[0]) + press.u(18)
+        if end - x - side > press.em(22) * 4:
+            avatar = press.picture(f"avatars/{self.sitters[seat].avatar}", side, side)
+            surface.blit(avatar, avatar.get_rect(midleft=(x, row.centery)))
+            x += side + press.u(12)
         if self.badges[seat]:
             sign = press.picture(self.badges[seat], press.em(20), press.em(20))
             surface.blit(sign, sign.get_rect(midleft=(x, row.centery)))
             x += press.em(20) + press.u(8)
-        room = columns[2] - press.em(20) * 3 - x
-        name = press.type.short(self.sitters[seat].name, press.letter(22), max(40, room), face="serif-bold")
+        name = press.type.short(self.sitters[seat].name, press.letter(22), max(40, end - x), face="serif-bold")
         line = press.line(name, 22, face="serif-bold")
         surface.blit(line, line.get_rect(midleft=(x, row.centery)))
-        figures = (str(self.totals[seat]), f"+{self.points[seat]}", signed(self.deal[seat]))
-        for right, words, face in zip(columns, figures, ("sans-bold", "sans", "sans"), strict=True):
-            figure = press.line(words, 24 if face == "sans-bold" else 20, face=face)
-            surface.blit(figure, figure.get_rect(midright=(right, row.centery)))
+
+
+def columns(result: Result, totals: Sequence[Points]) -> list[Figures]:
+    """Score of the deal, points for it, points of the match; one that would only repeat the next is left out."""
+    found = []
+    if result.scores and result.scores != result.points:
+        # What one wins another loses: then it is a gain. Else it is a count, of cards for example.
+        word = gained if sum(result.scores) == 0 else plain
+        found.append(Figures(text("ending.score"), [word(score) for score in result.scores]))
+    if tuple(result.points) != tuple(totals):
+        found.append(Figures(text("ending.points"), [gained(points) for points in result.points]))
+    return [*found, Figures(text("ending.total"), [plain(total) for total in totals])]
 
 
 class Ending(Overlay):
@@ -119,6 +149,9 @@ class Ending(Overlay):
         self._places.called = self._called
         parts: list[Widget] = [Heading(press, self._title(), size=30), Words(press, self._why(), align="centre")]
         parts.append(self._places)
+        account = self._account()
+        if account:
+            parts.append(Form(press, self._playing.sitters, entries(account), name="ending.account"))
         if match.over:
             parts += [
                 Words(press, text("ending.seal", seal=match.terms.seal, seed=match.terms.seed, salt=match.terms.salt),
@@ -135,6 +168,12 @@ class Ending(Overlay):
         if len(winners) > 1:
             return text("ending.winners", names=", ".join(winners))
         return text("ending.winner", name=winners[0])
+
+    def _account(self) -> Account:
+        """What the deal brought, line by line, where the game keeps such a form."""
+        playing = self._playing
+        seen = playing.session.observe(playing.me)
+        return playing.board.layout.account(seen, playing.session.match.results[-1], playing.speaker)
 
     def _why(self) -> str:
         why = self._playing.session.match.results[-1].why

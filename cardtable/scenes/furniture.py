@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardtable.scenes.chronicle import Chronicle
-from cardtable.scenes.ledger import Ledger
+from cardtable.scenes.ledger import Tally
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.press import Press
 from cardtable.scenes.widgets.widget import Widget
@@ -17,7 +17,7 @@ from cardtable.scenes.widgets.widget import Widget
 class Furniture(Widget):
     """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
 
-    def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Ledger) -> None:
+    def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Tally) -> None:
         super().__init__(press)
         self._bar, self._parts = bar, [*bar, chronicle, ledger]
         self.adopt(*self._parts)

@@ -54,6 +54,9 @@ class Hands:
     def _take_up(self, pos: tuple[int, int]) -> None:
         table = self._table
         table.form.focus(None)
+        if table.board.stage.reading:
+            table.board.stage.go_on()
+            return
         table.hurry()
         if table.my_turn():
             table.board.grab(pos)
@@ -65,6 +68,9 @@ class Hands:
         sprite = table.board.drop()
         if sprite is None:
             return False
+        if table.board.arranging is not None:
+            table.board.put_at(sprite, pos)
+            return True
         things = table.board.touch_at(pos, besides=sprite)
         picker = table.board.picker
         if sprite.face is not None and picker.path == () and picker.serves(sprite.face):
@@ -83,11 +89,14 @@ class Hands:
         return True
 
     def put_down(self) -> bool:
-        """Take the last touch back; False if there is none."""
-        if self._table.board.picker.back():
-            self._table.board.light()
-            return True
-        return False
+        """Take the last touch back, or the last step of a choice; False if there is none."""
+        board = self._table.board
+        if board.arranging is not None and board.arranging.picked is not None:
+            board.arranging.picked = None
+        elif not board.picker.back():
+            return self._table.step_back()
+        board.light()
+        return True
 
     # -- the keyboard ------------------------------------------------------------------------------------------
 
@@ -99,6 +108,8 @@ class Hands:
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
+        if table.chronicle.takes(event, table.form) or table.form.wanted(event):
+            return True
         if key in _ARROWS:
             table.form.focus(None)
             table.hurry()
@@ -113,7 +124,9 @@ class Hands:
         """Touch what the arrows have walked to; without that, only hurry, or go on when the deal is over."""
         table = self._table
         cursor = table.board.cursor
-        if table.board.stage.moving:
+        if table.board.stage.reading:
+            table.board.stage.go_on()
+        elif table.board.stage.moving:
             table.hurry()
         elif cursor is None:
             table.proceed()
@@ -129,6 +142,14 @@ class Hands:
                 table.undo()
             case pygame.K_F1:
                 table.help()
+            case pygame.K_s:
+                table.sheet()
+            case pygame.K_l:
+                table.tell()
+            case pygame.K_t:
+                table.last_trick()
+            case pygame.K_r:
+                table.play_out()
             case pygame.K_m:
                 table.desk.choose("muted", not table.desk.preferences.muted)
             case pygame.K_p:

@@ -1,10 +1,12 @@
 """Floor 5: the ledger, a printed slip with a row for each player: who it is, whose turn, the running score, its curve.
 
-It serves every game: running scores are the sum of what was scored in front of everyone, totals are the match's.
+It serves every game: running scores are the sum of what was scored in front of everyone, totals are the match's. What
+a slip for all players and a plate before each of them have in common is here too.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -13,10 +15,10 @@ from pygame import Rect, Surface
 
 from cardtable.cards.pack import Seat
 from cardtable.play.seats import Sitter
+from cardtable.rules.game import Points
 from cardtable.scenes.widgets.press import Press
 from cardtable.scenes.widgets.widget import Widget
 from cardtable.table import theme
-from cardtable.table.wording import signed
 from cardtable.text.catalog import text
 
 
@@ -31,12 +33,59 @@ class Line:
     shown: float = 0.0
     """The score as it counts up to the last of the curve."""
     total: str = ""
+    match: Points | None = None
+    """The same as a number; None before the first result."""
     turn: bool = False
     me: bool = False
+    dealer: bool = False
+    notes: Sequence[str] = ()
+    """Small lines of the game: cards left, what was bid."""
+    fixed: int | None = None
+    """The figure that the game gives instead of the running score."""
+
+    @property
+    def goal(self) -> int:
+        """What the figure counts up or down to."""
+        return self.curve[-1] if self.fixed is None else self.fixed
+
+    @property
+    def figure(self) -> str:
+        """The figure as it stands now: a score as won or lost, what the game gives as it is."""
+        return self._printed(round(self.shown))
+
+    @property
+    def final(self) -> str:
+        """The figure as it will stand when it has counted up."""
+        return self._printed(self.goal)
+
+    def _printed(self, value: int) -> str:
+        return gained(value) if self.fixed is None else plain(value)
+
+    @property
+    def ink(self) -> str:
+        """The colour of the figure."""
+        value = round(self.shown) if self.fixed is None else 0
+        return theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
+
+    @property
+    def level(self) -> str:
+        """Who plays there, in a word: you, the family, or how well the bot does."""
+        return text("ledger.you") if self.me else text(_LEVEL_IDS[self.sitter.level])
 
 
-class Ledger(Widget):
-    """All players, in playing order."""
+def plain(points: Points) -> str:
+    """Points as they stand, with a real minus sign; shared places may have made a fraction of them."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def gained(points: Points) -> str:
+    """Points as they were won or lost."""
+    return f"+{points}" if points > 0 else plain(points)
+
+
+class Tally(Widget):
+    """How everybody stands in this deal, whose turn it is, and how scores count up; where it is printed is another
+    matter."""
 
     def __init__(self, press: Press, title: str, deal: str = "") -> None:
         super().__init__(press, "ledger")
@@ -45,9 +94,15 @@ class Ledger(Widget):
         self.order: list[Seat] = []
         self.breath = 0.0
         self._changed: set[Seat] = set()
+        self._given: set[Seat] = set()
 
-    def natural(self) -> int:
-        return self.press.u(320)
+    @abstractmethod
+    def spot(self, seat: Seat) -> Rect:
+        """All that must be printed again when something changes about this player."""
+
+    @abstractmethod
+    def figure(self, seat: Seat) -> tuple[float, float]:
+        """The middle of a player's score: points that are won run there."""
 
     def height(self, width: int) -> int:
         return self.rect.height
@@ -56,25 +111,44 @@ class Ledger(Widget):
         """A new deal: everybody at nothing."""
         self.lines = {seat: Line(sitter, me=seat == me) for seat, sitter in enumerate(sitters)}
         self.order = list(self.lines)
+        self._given.clear()
         self.touch()
+
+    def inherit(self, old: Widget) -> None:
+        """The scores of the same deal as it was printed before, for another window or another language."""
+        if isinstance(old, Tally):
+            for seat in self.lines.keys() & old.lines.keys():
+                mine, other = self.lines[seat], old.lines[seat]
+                mine.curve, mine.shown, mine.fixed = other.curve, other.shown, other.fixed
+            self._given = set(old._given)
 
     def score(self, seat: Seat, points: int) -> None:
         line = self.lines[seat]
         line.curve.append(line.curve[-1] + points)
-        self.touch()
+        self.restyle(seat)
 
     def turns(self, seats: Sequence[Seat]) -> None:
         """Light the lamps of those who are to move."""
         for seat, line in self.lines.items():
             if line.turn != (seat in seats):
                 line.turn = seat in seats
-                self.touch()
+                self.restyle(seat)
+
+    def restyle(self, seat: Seat) -> None:
+        """A player's part looks different now: it is printed again."""
+        self._changed.add(seat)
 
     def advance(self, dt: float, thinking: bool) -> bool:
-        """Let scores count up and the lamp breathe; True while something moves."""
+        """Let scores count up and the lamp breathe; True while something is to be printed again."""
         moving = False
         for seat, line in self.lines.items():
-            goal = line.curve[-1]
+            goal = line.goal
+            if line.fixed is not None and seat not in self._given:
+                # The first figure that a game gives is no gain: it stands there at once.
+                self._given.add(seat)
+                line.shown = goal
+                self._changed.add(seat)
+                moving = True
             if line.shown != goal:
                 step = max(abs(goal - line.shown) * dt * 6, dt * 8)
                 gap = goal - line.shown
@@ -89,10 +163,33 @@ class Ledger(Widget):
         return moving
 
     def dirty(self) -> list[Rect]:
-        """The rows in which something counts or breathes, each told once: the rest of the slip stays as it is."""
-        rows = [self.row_rect(seat) for seat in self._changed if seat in self.order]
+        """Where something changed, counts or breathes, each told once: the rest of the print stays as it is."""
+        spots = [self.spot(seat) for seat in self._changed if seat in self.order]
         self._changed.clear()
-        return rows
+        return spots
+
+    def glow(self) -> float:
+        """How much gold lies on the paper of the one to move, 0 to 1; it breathes while a bot thinks."""
+        return 0.35 + 0.2 * (1 - abs(2 * self.breath - 1)) if self.breath else 0.5
+
+    @property
+    def counting(self) -> bool:
+        """Whether a figure is still on its way up or down to what it is."""
+        return any(line.shown != line.goal for line in self.lines.values())
+
+
+class Ledger(Tally):
+    """All players on one slip, in playing order."""
+
+    def natural(self) -> int:
+        return self.press.u(320)
+
+    def restyle(self, seat: Seat) -> None:
+        """The curves of all have one scale."""
+        self.touch()
+
+    def spot(self, seat: Seat) -> Rect:
+        return self.row_rect(seat)
 
     def row_rect(self, seat: Seat) -> Rect:
         """Where a player's row is."""
@@ -103,14 +200,8 @@ class Ledger(Widget):
         return Rect(self.rect.x, self.rect.y + head + self.order.index(seat) * high, self.rect.width, high)
 
     def figure(self, seat: Seat) -> tuple[float, float]:
-        """The middle of a player's score: points that are won run there."""
         row, press = self.row_rect(seat), self.press
         return row.right - press.u(24) - press.em(30), row.y + press.u(9) + press.em(30) * 0.6
-
-    @property
-    def counting(self) -> bool:
-        """Whether a score is still on its way up or down to what it is."""
-        return any(line.shown != line.curve[-1] for line in self.lines.values())
 
     def draw(self, surface: Surface) -> None:
         press = self.press
@@ -139,9 +230,8 @@ class Ledger(Widget):
         pad = press.u(20)
         pygame.draw.line(surface, theme.DEEP, (rect.x + pad, rect.y), (rect.right - pad, rect.y), 1)
         if line.turn:
-            glow = 0.35 + 0.2 * (1 - abs(2 * self.breath - 1)) if self.breath else 0.5
             box = rect.inflate(-2 * press.u(11), -press.u(5))
-            press.card(surface, box, fill=theme.blend(theme.PAPER, theme.GOLD, glow * 0.6), radius=press.u(6))
+            press.card(surface, box, fill=theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6), radius=press.u(6))
             bar = Rect(box.x, box.y, press.u(6), box.height)
             press.card(surface, bar, fill=theme.OCHRE, radius=press.u(3))
         side = min(press.u(60), rect.height - press.u(26))
@@ -178,8 +268,7 @@ class Ledger(Widget):
         name = press.type.short(line.sitter.name, press.letter(21), max(20, right - x), face="serif-bold")
         surface.blit(press.line(name, 21, face="serif-bold"), (x, y))
         y += press.em(21) + press.u(8)
-        level = text(_LEVEL_IDS[line.sitter.level]) if not line.me else text("ledger.you")
-        for words in (level, line.total):
+        for words in (line.level, line.total):
             if words:
                 small = press.type.short(words, press.letter(16), wide, face="sans")
                 surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (left, y))
@@ -188,9 +277,7 @@ class Ledger(Widget):
     def _figure(self, surface: Surface, line: Line, rect: Rect) -> int:
         """The score; its left edge."""
         press = self.press
-        value = round(line.shown)
-        colour = theme.GAIN if value > 0 else theme.LOSS if value < 0 else theme.INK
-        figure = press.line(signed(value), 30, face="sans-bold", colour=colour)
+        figure = press.line(line.figure, 30, face="sans-bold", colour=line.ink)
         left = rect.right - press.u(24) - figure.get_width()
         surface.blit(figure, (left, rect.y + press.u(9)))
         return left

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from cardtable.scenes.widgets.press import Press
 from cardtable.table import theme
-from cardtable.table.layout import Frame, Mark, Pose, Spot
+from cardtable.table.layout import Bar, Drawing, Frame, Listing, Mark, Pose, Spot
 
 
 def card_rect(pose: Pose | Frame, aspect: float) -> Rect:
@@ -36,12 +36,33 @@ def mark(press: Press, surface: Surface, drawn: Mark, aspect: float) -> None:
             border_radius=round(rect.height * 0.06),
         )
         surface.blit(shade, rect)
+    elif isinstance(drawn, Drawing):
+        picture = press.picture(drawn.name, round(drawn.width), round(drawn.height))
+        surface.blit(picture, picture.get_rect(center=(round(drawn.x), round(drawn.y))))
+    elif isinstance(drawn, Bar):
+        _bar(press, surface, drawn)
+    elif isinstance(drawn, Listing):
+        _listing(press, surface, drawn)
     else:
         letters = drawn.text
         if drawn.widest:
             letters = press.type.short(letters, press.letter(drawn.size), round(drawn.widest), face="sans-bold")
         words = press.line(letters, drawn.size, face="sans-bold", colour=theme.PAPER)
         surface.blit(words, words.get_rect(center=(drawn.x, drawn.y)))
+
+
+def _bar_rect(drawn: Bar) -> Rect:
+    return Rect(0, 0, round(drawn.width), round(drawn.height)).move_to(center=(round(drawn.x), round(drawn.y)))
+
+
+def _bar(press: Press, surface: Surface, drawn: Bar) -> None:
+    """A trough in the cloth, and what lies in it."""
+    rect = _bar_rect(drawn)
+    press.card(surface, rect, fill=theme.INK, edge=theme.PAPER, radius=rect.height // 2)
+    inner = rect.inflate(-2 * press.u(2), -2 * press.u(2))
+    inner.width = round(inner.width * min(1.0, max(0.0, drawn.part)))
+    if inner.width:
+        press.card(surface, inner, fill=drawn.colour, radius=inner.height // 2)
 
 
 def extent(press: Press, drawn: Mark, aspect: float) -> Rect:
@@ -51,8 +72,49 @@ def extent(press: Press, drawn: Mark, aspect: float) -> Rect:
         return Rect(0, 0, side, side).move_to(center=(round(drawn.x), round(drawn.y)))
     if isinstance(drawn, Frame):
         return card_rect(drawn, aspect)
+    if isinstance(drawn, Drawing):
+        box = Rect(0, 0, round(drawn.width) + 2, round(drawn.height) + 2)
+        return box.move_to(center=(round(drawn.x), round(drawn.y)))
+    if isinstance(drawn, Bar):
+        return _bar_rect(drawn).inflate(2 * press.u(3), 2 * press.u(3))
+    if isinstance(drawn, Listing):
+        return _box(drawn).inflate(4 * press.u(8), 4 * press.u(8))
     wide = press.type.width(drawn.text, press.letter(drawn.size), face="sans-bold") + 4
     return Rect(0, 0, wide, 2 * press.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
+
+
+def _box(drawn: Listing) -> Rect:
+    return Rect(round(drawn.left), round(drawn.top), round(drawn.width), round(drawn.height))
+
+
+def _listing(press: Press, surface: Surface, drawn: Listing) -> None:
+    """A slip of paper with the rows that fit; the marked one is printed in reverse."""
+    pad, step = press.u(7), round(press.em(drawn.size) * 1.3)
+    box, count = _box(drawn), len(drawn.rows)
+    shown = max(1, min(count, (box.height - 2 * pad) // step))
+    first = max(0, min(count - shown, drawn.marked - shown // 2)) if drawn.marked >= 0 else 0
+    box.height = shown * step + 2 * pad
+    box.bottom = round(drawn.top + drawn.height)
+    press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
+    press.card(surface, box, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(6))
+    room, letter, width = box.width - 4 * pad, press.letter(drawn.size), press.type.width
+    beside = all(
+        width(one, letter, face="sans-bold") + width(other, letter, face="sans") + 2 * pad <= room
+        for one, other in drawn.rows
+    )
+    for i, (one, other) in enumerate(drawn.rows[first : first + shown]):
+        line = Rect(box.x + pad, box.y + pad + i * step, box.width - 2 * pad, step)
+        marked = first + i == drawn.marked
+        if marked:
+            press.card(surface, line, fill=theme.NIGHT, radius=press.u(4))
+        ink = theme.PAPER if marked else theme.INK
+        words = press.line(
+            press.type.short(one, letter, room, face="sans-bold"), drawn.size, face="sans-bold", colour=ink
+        )
+        surface.blit(words, words.get_rect(midleft=(line.x + pad, line.centery)))
+        if beside:
+            words = press.line(other, drawn.size, face="sans", colour=theme.PAPER if marked else theme.SOFT)
+            surface.blit(words, words.get_rect(midright=(line.right - pad, line.centery)))
 
 
 def gap(press: Press, surface: Surface, rect: Rect, looked_at: bool, ghost: Surface | None = None) -> None:
@@ -109,3 +171,14 @@ def chip(press: Press, surface: Surface, words: str, pose: Pose, strong: bool) -
     fill = theme.GOLD if strong else theme.DEEP
     press.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)
     surface.blit(line, line.get_rect(center=box.center))
+
+
+def crown(press: Press, surface: Surface, body: Rect) -> None:
+    """The mark of a card that wins: a star on a gold disc, across its upper edge so that the corners stay legible."""
+    side = max(18, round(body.height * 0.17))
+    disc = Rect(0, 0, side, side)
+    disc.center = body.centerx, body.top + round(side * 0.18)
+    press.shadow(surface, disc, lift=press.u(3), radius=side // 2)
+    press.card(surface, disc, fill=theme.GOLD, edge=theme.INK, radius=side // 2, width=max(1, press.u(1.5)))
+    inner = round(side * 0.72)
+    surface.blit(press.icon("icons/star", inner, theme.INK), (disc.centerx - inner // 2, disc.centery - inner // 2))

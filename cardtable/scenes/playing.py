@@ -5,17 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import inf
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
+from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Said, Scored
 from cardtable.cards.pack import Seat
 from cardtable.play.seats import Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
-from cardtable.scenes.asking import Asked, icon, verb
+from cardtable.scenes.asking import Asked, answers, desk_answers, verb
 from cardtable.scenes.board import Board
 from cardtable.scenes.chronicle import Chronicle
 from cardtable.scenes.desk import Desk
@@ -23,18 +25,27 @@ from cardtable.scenes.ending import Ending
 from cardtable.scenes.furniture import Furniture
 from cardtable.scenes.hands import Hands
 from cardtable.scenes.keeping import Keeping
-from cardtable.scenes.ledger import Ledger
+from cardtable.scenes.last_trick import LastTrick, last_trick
+from cardtable.scenes.ledger import Ledger, Tally
+from cardtable.scenes.offers import Offers
 from cardtable.scenes.pause import Pause
+from cardtable.scenes.plates import Plates
 from cardtable.scenes.scene import Scene, Thing
+from cardtable.scenes.sharing import Sharing
 from cardtable.scenes.sheet import Question
+from cardtable.scenes.standing import ScoreSheet
+from cardtable.scenes.telling import Telling
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.form import Form
+from cardtable.scenes.widgets.widget import Widget
 from cardtable.table.picker import Touch
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
 BREATH = 0.45
 """Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
+EVEN = 1.4
+"""Seconds that every opponent takes where a quicker answer would tell that there was no choice."""
 
 
 class Playing(Scene):
@@ -52,6 +63,11 @@ class Playing(Scene):
         self._asked_for = -1
         self._ended = -1
         self._hint_ticket = -1
+        self._decided_ticket = -1
+        self._decided = False
+        """Nothing is left to decide in this deal: it may be played to its end without being asked."""
+        self._playing_out = False
+        self.sharing = Sharing(self, people)
         self._hands = Hands(self)
         self._called: Sequence[Seat] = ()
         self._drawn = False
@@ -65,6 +81,8 @@ class Playing(Scene):
         fresh = match.game is None
         events = self.session.begin_deal() if fresh else []
         self._build()
+        self.sharing.leave()
+        self.board.stage.seat = self.sharing.eyes
         if fresh:
             self.chronicle.say(self._sealed())
             self.board.stage.perform(events)
@@ -135,31 +153,37 @@ class Playing(Scene):
     def _pace(self) -> None:
         self.board.stage.timeline.speed = self.desk.preferences.pace
         self.board.stage.still = self.desk.preferences.reduced_motion
+        self.board.stage.patience = self.desk.preferences.stay
 
     def _furnish(self) -> None:
         press, game = self.desk.press, self.session.game
         number, games = game.setting.number + 1, game.setting.options.get("match_games", 0)
         deal = text("playing.deal-of", n=number, of=games) if games and games != 1 else ""
-        old = getattr(self, "ledger", None)
-        self.ledger = Ledger(press, text(f"{game.id}.name"), deal)
+        old: Tally | None = getattr(self, "ledger", None)
+        plates, title = self.board.layout.plates(), text(f"{game.id}.name")
+        self.ledger: Tally = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
         self.ledger.seat_lines(self.sitters, self.me)
-        if isinstance(old, Ledger):
+        if old is not None:
             for seat, line in old.lines.items():
                 self.ledger.lines[seat].curve, self.ledger.lines[seat].shown = line.curve, line.shown
         before: Chronicle | None = getattr(self, "chronicle", None)
         self.chronicle = Chronicle(press)
         if before is not None:
-            self.chronicle.lines = before.lines
+            self.chronicle.inherit(before)
         bar = [
             Button(press, "", self.pause, icon="menu", name="menu", tip=text("playing.tip.menu")),
             Button(press, "", self.help, icon="help", name="help", tip=text("playing.tip.help")),
             Button(press, "", self.hint, icon="hint", name="hint", tip=text("playing.tip.hint")),
             Button(press, "", self.undo, icon="undo", name="undo", tip=text("playing.tip.undo")),
+            Button(press, "", self.sheet, icon="chart", name="sheet", tip=text("playing.tip.sheet")),
         ]
+        if self.has_tricks:
+            trick = Button(press, "", self.last_trick, icon="cards", name="trick", tip=text("playing.tip.trick"))
+            bar.append(trick)
         root = Furniture(press, bar, self.chronicle, self.ledger)
         self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
-        self.ledger.place(self.board.layout.ledger())
+        self.ledger.place(self.board.layout.ledger() if not plates else Rect((0, 0), press.size))
         self.chronicle.place(self.board.layout.questions())
         self._asked_for = -1
         self._refresh()
@@ -175,6 +199,8 @@ class Playing(Scene):
         self.thinker.pass_time(dt)
         if self._drawn:
             self.thinker.wake()
+        if self.board.stage.reading and self.board.stage.patience == inf:
+            self.chronicle.warn(text("playing.read"))
         if not self.board.stage.moving and not self.board.dragging():
             self._breath += dt * self.board.stage.timeline.speed
             moving = self._go_on() or moving
@@ -199,10 +225,14 @@ class Playing(Scene):
                 self._end_deal()
             return False
         self._refresh()
-        hinted = self._take_hint()
-        if self.session.thinking and self._breath < BREATH and not self.board.stage.still:
+        hinted = self._take_hint() or self._take_decided()
+        even = self.board.layout.even(self._seen())
+        rest = EVEN if even else BREATH
+        if self.session.thinking and self._breath < rest and (even or not self.board.stage.still):
             # The worker thinks meanwhile; only its answer waits.
             self.session.let_think()
+            return True
+        if self.my_turn() and self._breath >= BREATH and self._by_itself():
             return True
         events = self.session.pump()
         if events:
@@ -216,8 +246,17 @@ class Playing(Scene):
         self.board.stage.perform(events)
         self._asked_for = -1
 
+    def _by_itself(self) -> bool:
+        """Answer for the player where there is nothing to choose and that was wished."""
+        ask = self.session.game.ask(self.me)
+        only = len(ask.actions) == 1 and not ask.amounts and ask.arrange is None and bool(ask.actions[0].cards)
+        if self._playing_out or (only and self.desk.preferences.auto_only):
+            self.act(ask.any(Random(len(self.session.match.lines))))
+            return True
+        return False
+
     def _seen(self) -> Observation:
-        return self.session.observe(self.me)
+        return self.session.observe(self.sharing.eyes)
 
     def _refresh(self) -> None:
         """Show who is asked and what; once for each moment of the game."""
@@ -228,8 +267,8 @@ class Playing(Scene):
         game = self.session.game
         asked = game.asked()
         people = [seat for seat in asked if seat in self.people]
-        if people:
-            self.me = self.board.seat = stage.seat = people[0]
+        if people and not self.sharing.welcome(self.me if self.me in people else people[0]):
+            return
         seen = self._seen()
         assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
         self.board.observe(seen, bool(people))
@@ -239,6 +278,9 @@ class Playing(Scene):
         for seat, line in self.ledger.lines.items():
             line.badge = self.board.layout.badge(seat, seen)
             line.me = seat == self.me and len(self.people) == 1
+            line.dealer = seat == self.board.layout.dealer(seen)
+            line.notes = self.board.layout.lines(seat, seen, self.speaker)
+            line.fixed = self.board.layout.figure(seat, seen)
             points = standing.totals[seat]
             line.total = _total(points) if self.session.match.results else ""
         self._ask(asked, people, seen)
@@ -247,6 +289,7 @@ class Playing(Scene):
             if button is not None and button.enabled != live:
                 button.enabled = live
                 button.touch()
+        self._ask_decided()
         if people and people != self._called and len(self.people) < len(self.sitters):
             self.desk.audio.play("turn")
         self._called = people
@@ -254,17 +297,17 @@ class Playing(Scene):
     def _ask(self, asked: Sequence[Seat], people: Sequence[Seat], seen: Observation) -> None:
         """Put the question into the chronicle; the keyboard stays at a button that is there again."""
         press = self.desk.press
-        buttons = []
-        for action in self.board.picker.buttons() if people else ():
-            name = action.text(self.session.game.pack)
-            act = partial(self.act, action)
-            buttons.append(Button(press, verb(seen.game, action), act, icon=icon(action), name=name))
+        offered: list[Widget] = answers(self.board, seen, self.act) if people else []
+        if self.board.arranging is not None:
+            offered += desk_answers(self.board, self.act)
+        if people and self._decided and not self._playing_out:
+            offered.append(Button(press, text("playing.play-out"), self.play_out, icon="play", name="play-out"))
         if not self.session.match.playing:
             words = text("playing.results") if self.session.match.over else text("ending.next")
-            buttons.append(Button(press, words, self.proceed, icon="play", kind="main", name="on"))
+            offered.append(Button(press, words, self.proceed, icon="play", kind="main", name="on"))
         question = Asked(asked, people, len(self.people) == 1).question(seen, self.sitters)
         old = self.form.focused
-        self.chronicle.ask(question, buttons, self.board.layout.aside(seen, self.speaker))
+        self.chronicle.ask(question, offered, self.board.layout.aside(seen, self.speaker))
         if old is not None and old not in self.form.stops():
             self.form.focus(self.form.named(old.name), old.ringed)
 
@@ -322,6 +365,8 @@ class Playing(Scene):
         self.board.stage.finish()
         if not self.my_turn():
             return
+        if self._hint_ticket < 0:
+            self._decided_ticket = -1
         refusal = self.session.why_not(self.me, action)
         if refusal is None:
             controller = self.session.controllers[self.me]
@@ -339,6 +384,9 @@ class Playing(Scene):
         self.hurry()
         if not things or not self.my_turn():
             return
+        if self.board.arranging is not None:
+            self._arrange(things)
+            return
         if not self.board.picker.serves(*things):
             self.board.refuse(things[0])
             guess = self.board.picker.guess(*things)
@@ -353,8 +401,20 @@ class Playing(Scene):
             self.desk.audio.play("hover")
             self.board.light()
 
+    def _arrange(self, things: Sequence[Touch]) -> None:
+        """A touch while cards are put in order."""
+        desk = self.board.arranging
+        found = next((thing for thing in things if desk is not None and thing in desk.order), None)
+        if desk is None or not isinstance(found, int):
+            return
+        self.desk.audio.play("hover")
+        if desk.touch(found):
+            self.board.rearrange()
+        else:
+            self.board.light()
+
     def my_turn(self) -> bool:
-        return self.session.match.playing and self.me in self.session.game.asked() and self.me in self.people
+        return not self.sharing.away and self.session.match.playing and self.me in self.session.game.asked() and self.me in self.people
 
     def _may_undo(self) -> bool:
         return bool(self.people) and not self.session.match.over and self.session.can_undo(self.me)
@@ -386,9 +446,31 @@ class Playing(Scene):
             self._hint_ticket = self.session.ask_hint(self.me, self.thinker)
             self.chronicle.warn(text("playing.thinking"))
 
+    def _ask_decided(self) -> None:
+        """Ask beside the game whether anything is left to decide; once for each question to one person."""
+        if self.my_turn() and len(self.people) == 1 and self._hint_ticket < 0 and not self._decided:
+            self._decided_ticket = self.session.ask_decided(self.me, self.thinker)
+
+    def _take_decided(self) -> bool:
+        """Offer to play the rest when the answer is here that nothing is left to decide."""
+        if self._decided_ticket < 0 or self._hint_ticket >= 0:
+            return False
+        answer = self.thinker.poll(self._decided_ticket)
+        if answer is None:
+            return False
+        self._decided_ticket = -1
+        self._decided = answer.verb == "decided"
+        if self._decided:
+            self._asked_for = -1
+        return self._decided
+
+    def play_out(self) -> None:
+        """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
+        self._playing_out = self._decided
+
     def _forget_hint(self) -> None:
         self.board.hint = None
-        self._hint_ticket = -1
+        self._hint_ticket = self._decided_ticket = -1
         self.chronicle.warn("")
 
     def _take_hint(self) -> bool:
@@ -421,9 +503,13 @@ class Playing(Scene):
     def press_button(self, verb: str = "", number: int = -1) -> None:
         """Answer by a button of the question: the one of a verb, or by its number from the top."""
         self.hurry()
-        actions = self.board.picker.buttons()
-        found = [action for i, action in enumerate(actions) if action.verb == verb or i == number]
-        if found and self.my_turn():
+        if not self.my_turn():
+            return
+        offers = next((part for part in self.form.root.walk() if isinstance(part, Offers)), None)
+        if offers is not None and number >= 0:
+            offers.press_number(number + 1)
+        found = [action for action in self.board.picker.buttons() if action.verb == verb]
+        if found:
             self.act(found[0])
 
     def proceed(self) -> None:
@@ -436,6 +522,27 @@ class Playing(Scene):
         else:
             self.next_deal()
 
+    def turn_to(self, seat: Seat) -> None:
+        """Another person sits before the screen: the table is seen from that side."""
+        turned = seat != self.me
+        self.me = self.board.seat = seat
+        self.board.stage.seat = self.sharing.eyes
+        seen = self._seen()
+        if turned and self.board.layout.plates():
+            self.board.fit(self.desk.press, self.desk.artwork, seen)
+            self._furnish()
+        elif self.sharing.secret:
+            self.board.stage.settle(seen.view, 0.0)
+        self._asked_for = -1
+        self.expose()
+
+    def step_back(self) -> bool:
+        """Take back the last step of a choice that has several and is not finished; False if there is none."""
+        if not self.my_turn() or not self.board.layout.midway(self._seen()):
+            return False
+        self._take_back()
+        return True
+
     # -- other scenes ------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
@@ -443,6 +550,26 @@ class Playing(Scene):
 
     def help(self) -> None:
         self.desk.open_help(self.session.game.id)
+
+    def sheet(self) -> None:
+        """The match so far, deal by deal."""
+        self.desk.push(ScoreSheet(self))
+
+    def tell(self) -> None:
+        """The deal so far in words."""
+        self.desk.push(Telling(self.chronicle.lines))
+
+    @property
+    def has_tricks(self) -> bool:
+        """Whether this game is played in tricks that can be looked at once more."""
+        return any(place.startswith("trick.") for place in self.board.places)
+
+    def last_trick(self) -> None:
+        """The last trick once more."""
+        if self.has_tricks:
+            self.hurry()
+            seen = self._seen()
+            self.desk.push(LastTrick(last_trick(seen.heard), self.sitters, self.session.game.pack))
 
     def _end_deal(self) -> None:
         match = self.session.match
@@ -464,10 +591,13 @@ class Playing(Scene):
     def next_deal(self) -> None:
         """After the slip at the end of a deal: on with the match."""
         events = self.session.begin_deal()
+        self._decided = self._playing_out = False
+        self.sharing.leave()
         self.board.stage.places.clear()
         self.board.seen = None
         self.chronicle.lines.clear()
         self._furnish_deal()
+        self.board.stage.seat = self.sharing.eyes
         self._show(events)
 
     def _furnish_deal(self) -> None:

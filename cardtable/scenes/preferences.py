@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from math import inf
 from typing import Protocol, TypeAlias, TypeVar
 
 from cardtable.table.theme import CLOTHS
@@ -17,6 +18,8 @@ Kind = TypeVar("Kind")
 
 SPEEDS: Mapping[str, float] = {"calm": 0.7, "normal": 1.0, "brisk": 1.7, "instant": 1000.0}
 """Each pace, and how many times faster than normal things move."""
+STAYS: Mapping[str, float] = {"short": 0.5, "normal": 1.2, "click": inf}
+"""How many seconds a finished trick lies before it is taken away; without end means until a click or a key."""
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.45, 1.6)
 LETTERS = ("JQK", "FDR", "VDR")
 """Corner letters of jack, queen and king: international, Italian, French."""
@@ -28,6 +31,7 @@ ALLOWED: Mapping[str, Sequence[Value]] = {
     "letters": LETTERS,
     "back": (0, 1),
     "speed": tuple(SPEEDS),
+    "trick_stay": tuple(STAYS),
 }
 
 
@@ -55,6 +59,9 @@ class Preferences:
     value_marks: bool = False
     back: int = 0
     speed: str = "normal"
+    trick_stay: str = "normal"
+    auto_only: bool = False
+    """Whether the only card that may be played goes by itself."""
     reduced_motion: bool = False
     volume: float = 0.8
     muted: bool = False
@@ -85,6 +92,11 @@ class Preferences:
     def pace(self) -> float:
         """How many times faster than normal things move."""
         return SPEEDS["instant"] if self.reduced_motion else SPEEDS[self.speed]
+
+    @property
+    def stay(self) -> float:
+        """How many seconds a finished trick lies."""
+        return STAYS[self.trick_stay]
 
 
 NAMES = tuple(each.name for each in fields(Preferences) if each.name != "keeper")

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cardtable.play.seats import Sitter
-from cardtable.rules.game import Game, Value
+from cardtable.rules.game import Game, Options, Value
+from cardtable.rules.presets import fitted
 from cardtable.scenes.cast import CAST, avatar_of
 from cardtable.store.rows import Profile
 from cardtable.store.store import Store
@@ -19,6 +20,8 @@ from cardtable.text.catalog import text
 LEVELS = ("beginner", "standard", "expert")
 """The opponents people are offered, the weakest first."""
 USUAL = "standard"
+_TEAMS: Mapping[str, tuple[str, Value]] = {"contrat": ("mode", "teams")}
+"""Games in which those who face each other are partners, and the option that says so."""
 
 
 @dataclass(slots=True)
@@ -93,10 +96,18 @@ def plan_for(store: Store, game: type[Game], today: Sequence[Profile]) -> Plan:
     wanted = [person.id for person in today][: max(game.seats)]
     if wanted and {chair.profile for chair in plan.chairs if not chair.level} != set(wanted):
         levels = [chair.level for chair in plan.chairs if chair.level] or [USUAL]
+        before = len(plan.chairs)
         count = next((n for n in sorted(game.seats) if n >= max(len(wanted), len(plan.chairs))), max(game.seats))
         plan.chairs = [Chair("", profile) for profile in wanted]
         plan.chairs += [Chair(levels[min(i, len(levels) - 1)]) for i in range(count - len(wanted))]
+        plan.options = fitted(game, plan.options, before, count)
     return plan
+
+
+def partners(game: type[Game], options: Options) -> tuple[tuple[int, int], ...]:
+    """The seats that play together from the first deal to the last."""
+    says = _TEAMS.get(game.id)
+    return ((0, 2), (1, 3)) if says and options[says[0]] == says[1] else ()
 
 
 def keep(store: Store, game: type[Game], today: Sequence[Profile], plan: Plan) -> None:

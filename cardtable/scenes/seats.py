@@ -8,18 +8,18 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.rules.game import Option, Value, written
 from cardtable.rules.games import game
+from cardtable.rules.lengths import minutes
+from cardtable.rules.presets import fitted
 from cardtable.scenes.calendar import day
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.family import seated
-from cardtable.scenes.fold import Fold
 from cardtable.scenes.lids import Lid
 from cardtable.scenes.nametag import NameTag
 from cardtable.scenes.opening import open_table, resume_table
-from cardtable.scenes.seating import LEVELS, Chair, keep, plan_for
+from cardtable.scenes.rules_choice import RulesChoice
+from cardtable.scenes.seating import LEVELS, Chair, keep, partners, plan_for
 from cardtable.scenes.sheet import Question, Sheet
-from cardtable.scenes.stepper import Stepper
 from cardtable.scenes.who import Who
 from cardtable.scenes.widgets.boxes import Beside, Box, Column, Page, Pair, Row, Slip
 from cardtable.scenes.widgets.button import Button
@@ -34,6 +34,10 @@ from cardtable.text.catalog import text
 
 WAITING = 8
 """So many matches to go on with are listed."""
+LONGEST = 120
+"""Minutes that are still told as a number."""
+CHANGING = frozenset({"tarocchi"})
+"""Games in which the cards decide anew in every deal who plays with whom."""
 
 
 class Place(Box):
@@ -72,7 +76,7 @@ class Seats(Sheet):
 
     def __init__(self, game_id: str) -> None:
         self.game = game(game_id)
-        self._folded = True
+        self.rules = RulesChoice(self.game, self._anew)
 
     def enter(self, desk: Desk) -> None:
         super().enter(desk)
@@ -83,9 +87,9 @@ class Seats(Sheet):
         """The family may be another one now."""
         today = seated(self.desk.store)
         if [person.id for person in today] != [person.id for person in self.today]:
-            self.today, options = today, self.plan.options
+            self.today, before = today, self.plan
             self.plan = plan_for(self.desk.store, self.game, today)
-            self.plan.options = options
+            self.plan.options = fitted(self.game, before.options, len(before.chairs), len(self.plan.chairs))
         self.rebuild()
 
     # ---- what is on it --------------------------------------------------------------
@@ -99,8 +103,8 @@ class Seats(Sheet):
                 Section(press, text("seats.table")),
                 *self._count(press),
                 Column(press, [self._chair(press, seat) for seat in range(len(self.sitters))], gap=0),
-                Words(press, text("seats.order"), size=17, face="serif-italic", colour=theme.SOFT),
-                *self._rules(press),
+                Words(press, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
+                *self.rules.parts(press, self.plan),
                 *self._waiting(press),
                 Space(press, 4),
             ],
@@ -110,7 +114,9 @@ class Seats(Sheet):
         side, least, gap = press.u(440), press.em(20) * 29, 40
         both = self._wide(press) - 2 * press.u(28) >= side + least + press.u(gap)
         body = Beside(press, scroll, self._box(press), side_width=side, least=least, left=True, gap=gap)
-        head = Heading(press, text("seats.title") if both else text(f"{self.game.id}.name"))
+        title = Heading(press, text("seats.title") if both else text(f"{self.game.id}.name"))
+        length = Words(press, self._length(), size=19, face="sans", colour=theme.SOFT, name="seats.length")
+        head = Row(press, [title, length], align="apart", gap=24)
         return Slip(press, Page(press, head, body, self._foot(press)), pad=28)
 
     def _wide(self, press: Press) -> int:
@@ -147,6 +153,24 @@ class Seats(Sheet):
             enabled=somebody,
         )
         return Row(press, [*left, deal], align="apart", gap=14)
+
+    def _length(self) -> str:
+        """About how long a match will take."""
+        found = minutes(self.game, len(self.plan.chairs), self.plan.options, self.plan.people)
+        if found is None:
+            return text("seats.minutes.open")
+        return text("seats.minutes", n=found) if found <= LONGEST else text("seats.minutes.more")
+
+    def _order(self) -> str:
+        """What the order of the chairs means."""
+        words = [text("seats.order")]
+        teams = partners(self.game, self.plan.options)
+        if teams:
+            (a, b), (c, d) = ([self.sitters[seat].name for seat in team] for team in teams)
+            words.append(text("seats.partners", a=a, b=b, c=c, d=d))
+        elif self.game.id in CHANGING:
+            words.append(text("seats.partners.change"))
+        return " ".join(words)
 
     def _count(self, press: Press) -> list[Widget]:
         counts = sorted(self.game.seats)
@@ -187,64 +211,6 @@ class Seats(Sheet):
                 tip=text("seats.who"),
             )
         return Place(press, seat + 1, who, kind)
-
-    # ---- the rules ------------------------------------------------------------------
-
-    def _changed(self) -> list[Option]:
-        return [option for option in self.game.options if self.plan.options[option.name] != option.default]
-
-    def _rules(self, press: Press) -> list[Widget]:
-        if not self.game.options:
-            return []
-        changed = self._changed()
-        told = "; ".join(self._told(option) for option in changed) if changed else text("seats.as-printed")
-        if changed and not self._folded:
-            told = ""
-        found: list[Widget] = [
-            Space(press, 2),
-            Fold(press, text("seats.rules"), told, not self._folded, self._fold, "seats.rules"),
-        ]
-        if self._folded:
-            return found
-        found.append(Words(press, text("seats.star"), size=17, face="serif-italic", colour=theme.SOFT))
-        found += [self._option(press, option) for option in self.game.options]
-        reset = Button(
-            press,
-            text("seats.reset"),
-            self._reset,
-            icon="undo",
-            size=18,
-            name="seats.reset",
-            enabled=bool(changed),
-        )
-        return [*found, Row(press, [reset], align="right")]
-
-    def _option(self, press: Press, option: Option) -> Widget:
-        now = self.plan.options[option.name]
-        name = f"seats.option.{option.name}"
-        control: Widget
-        if option.values:
-            values = sorted(option.values, key=_rank)
-            words = [self._value(option, value) + (" ★" if value == option.default else "") for value in values]
-            chosen = next(i for i, value in enumerate(values) if value == now and type(value) is type(now))
-            control = Choice(press, words, chosen, lambda i: self._choose(option, values[i]), name=name)
-        else:
-            control = Stepper(
-                press, int(now), lambda n: self._choose(option, n), low=option.low, high=option.high, name=name
-            )
-        return Pair(press, Words(press, self._title(option)), control)
-
-    def _title(self, option: Option) -> str:
-        return text(f"{self.game.id}.option.{_dashed(option.name)}")
-
-    def _value(self, option: Option, value: Value) -> str:
-        """A value in words."""
-        return text(f"{self.game.id}.option.{_dashed(option.name)}.{_dashed(written(value))}")
-
-    def _told(self, option: Option) -> str:
-        value = self.plan.options[option.name]
-        words = self._value(option, value) if option.values else str(value)
-        return text("seats.told", option=self._title(option), value=words)
 
     # ---- matches that wait ----------------------------------------------------------
 
@@ -316,7 +282,9 @@ class Seats(Sheet):
         self.form.expose()
 
     def _resized(self, count: int) -> None:
+        before = len(self.plan.chairs)
         self.plan.resize(count)
+        self.plan.options = fitted(self.game, self.plan.options, before, count)
         self._anew()
 
     def _became(self, seat: int, kind: int) -> None:
@@ -329,18 +297,6 @@ class Seats(Sheet):
 
     def _ask_who(self, seat: int) -> None:
         self.desk.push(Who(self.plan, seat))
-
-    def _fold(self) -> None:
-        self._folded = not self._folded
-        self._anew()
-
-    def _choose(self, option: Option, value: Value) -> None:
-        self.plan.options[option.name] = value
-        self._anew()
-
-    def _reset(self) -> None:
-        self.plan.options = self.game.defaults()
-        self._anew()
 
     def _help(self) -> None:
         self.desk.open_help(self.game.id)
@@ -355,13 +311,3 @@ class Seats(Sheet):
             self._help()
             return True
         return super().handle(event)
-
-
-def _rank(value: Value) -> int:
-    """Numbers stand in their order, whichever is the printed one; words stay as the game names them."""
-    return value if type(value) is int else 0 if isinstance(value, bool) else 1 << 30
-
-
-def _dashed(name: str) -> str:
-    """A rule's name as the messages write it."""
-    return name.replace("_", "-")

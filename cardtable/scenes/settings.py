@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from cardtable.scenes.preferences import LETTERS, SPEEDS, TEXT_SCALES, Preferences, Value
+from cardtable.scenes.preferences import LETTERS, SPEEDS, STAYS, TEXT_SCALES, Preferences, Value
 from cardtable.scenes.sheet import Sheet
 from cardtable.scenes.widgets.boxes import Beside, Column, Page, Pair, Row, Slip
 from cardtable.scenes.widgets.button import Button, Switch
@@ -146,6 +146,18 @@ class Settings(Sheet):
                         text("settings.speed.instant"),
                     ],
                 ),
+                self._choice(
+                    press,
+                    text("settings.trick-stay"),
+                    "trick_stay",
+                    tuple(STAYS),
+                    [
+                        text("settings.trick-stay.short"),
+                        text("settings.trick-stay.normal"),
+                        text("settings.trick-stay.click"),
+                    ],
+                ),
+                self._switch(press, text("settings.auto-only"), "auto_only"),
                 self._switch(press, text("settings.reduced-motion"), "reduced_motion"),
                 Space(press, 4),
                 Section(press, text("settings.part.sound")),

@@ -4,15 +4,15 @@ the table to a pose in the window, for every size and shape of the window."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from cardtable.cards.events import Event, Moved, Said, View
+from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Pack, Place, Seat
-from cardtable.rules.game import Action, Setting
+from cardtable.rules.game import Action, Amount, Result, Setting
 from cardtable.rules.observe import Observation
 
 if TYPE_CHECKING:
@@ -86,7 +86,68 @@ class Label(NamedTuple):
     """In pixels; longer words are cut short. 0: as long as they are."""
 
 
-Mark: TypeAlias = Spot | Frame | Label
+class Drawing(NamedTuple):
+    """A drawing of `sprites/` on the cloth, around its middle."""
+
+    x: float
+    y: float
+    name: str
+    width: float
+    height: float
+
+
+class Bar(NamedTuple):
+    """A bar on the cloth, around its middle, filled from the left as far as something has come: 0 to 1."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    part: float
+    colour: str
+
+
+class Listing(NamedTuple):
+    """A small printed list on the cloth, one of its rows marked. Where not all rows have room, those around the marked
+    one are shown."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    rows: tuple[tuple[str, str], ...]
+    """What is listed, and a word about it that is left out where it finds no room."""
+    marked: int
+    """The number of a row; -1 marks none."""
+    size: float
+
+
+Mark: TypeAlias = Spot | Frame | Label | Drawing | Bar | Listing
+
+
+class Offer(NamedTuple):
+    """An answer that no card stands for, as a slip offers it."""
+
+    action: Action
+    words: str
+    tell: str = ""
+    """A smaller line: what it costs, pays or reveals."""
+    icon: str = ""
+    group: str = ""
+    """Offers of one group stand close together, in columns, below this heading; an empty one stands by itself."""
+    live: bool = True
+    """Whether it may be chosen now; one that may not is shown and refused with its reason."""
+
+
+class Order(NamedTuple):
+    """A ready order for cards that are to be arranged."""
+
+    words: str
+    cards: tuple[Card, ...]
+
+
+Account: TypeAlias = Sequence[tuple[str, Sequence[str]]]
+"""What a deal brought, line by line: what for, and a figure for each seat."""
 
 
 class Layout(ABC):
@@ -95,11 +156,14 @@ class Layout(ABC):
     game: ClassVar[str]
     aspect: ClassVar[float] = 5 / 7
     """Width of a card by its height."""
+    secret: ClassVar[bool] = False
+    """Whether players hold cards that the others at the same screen must not see."""
 
     def __init__(self, room: Room, setting: Setting, seat: Seat, pack: Pack) -> None:
         self.room = room
         self.setting = setting
-        self.seat = seat
+        self.seat = seat if seat < setting.seats else 0
+        """Who sits below; somebody who only watches looks over the first player's shoulder, at closed cards."""
         self.pack = pack
         self.unit = room.unit
         self.prepare()
@@ -129,7 +193,11 @@ class Layout(ABC):
 
     @abstractmethod
     def ledger(self) -> Rect:
-        """Where the ledger goes."""
+        """Where the ledger goes, on a table where no plates lie."""
+
+    def plates(self) -> Mapping[Seat, Rect]:
+        """Where each player's plate lies; where there are none, a ledger lists the players."""
+        return {}
 
     @abstractmethod
     def questions(self) -> Rect:
@@ -197,6 +265,69 @@ class Layout(ABC):
         """Lines below the question: what an option of the game lets a player look up."""
         return ()
 
+    # -- what stands on a player's plate -----------------------------------------------------------------------
+
+    def figure(self, seat: Seat, seen: Observation) -> int | None:
+        """The large figure on a plate: None for what was scored in this deal, shown as won or lost."""
+        return None
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        """Small lines on a plate: cards left, what was bid, what is known of the sides."""
+        return ()
+
+    def dealer(self, seen: Observation) -> Seat | None:
+        """Who bears the dealer's mark."""
+        return seen.setting.dealer
+
+    # -- what is asked -----------------------------------------------------------------------------------------
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        """The answers that nothing on the table stands for, in words of the game; None for one plain button each."""
+        return None
+
+    def stops(self, seen: Observation, amount: Amount) -> Sequence[tuple[int, str]]:
+        """The amounts worth offering, in words."""
+        return [(n, str(n)) for n in amount.marks]
+
+    def money(self, seen: Observation, n: int, speaker: Speaker) -> str:
+        """A line about an amount that might be named: what it would leave."""
+        return ""
+
+    def desk(self, index: int, count: int) -> Pose:
+        """How a card lies while its owner arranges it with others."""
+        return self.pose(f"hand.{self.seat}", index, count)
+
+    def orders(self, seen: Observation) -> Sequence[Order]:
+        """Ready orders for the cards that are to be arranged, each a button."""
+        return ()
+
+    shifts: ClassVar[bool] = False
+    """Arranging: a card put on another pushes the row along; otherwise the two change places."""
+    formations: ClassVar[bool] = False
+    """Arranging: an order may be kept under a name for the next time."""
+
+    def midway(self, seen: Observation) -> bool:
+        """Whether the player is between the steps of one choice: then the last step can be taken back."""
+        return False
+
+    def even(self, seen: Observation) -> bool:
+        """Whether an answer must not come sooner only because there was no choice: the delay would tell."""
+        return False
+
+    # -- what is read ------------------------------------------------------------------------------------------
+
+    def read(self, said: Said) -> bool:
+        """Whether the table stays as it is after this was said until it has been read: a trick that is complete."""
+        return False
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        """The cards on the table that win as it looks now; they bear a mark."""
+        return ()
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        """The printed form at the end of a deal."""
+        return ()
+
     # -- how things move ---------------------------------------------------------------------------------------
 
     def tempo(self, event: Moved) -> Tempo:
@@ -205,6 +336,10 @@ class Layout(ABC):
         if family == "stock":
             return DEAL
         return PLAY if family == "hand" else SWEEP
+
+    def turning(self, event: Turned) -> Tempo:
+        """How fast a card is turned over where it lies."""
+        return TURN
 
     def pause(self, said: Said) -> float:
         """How long the table rests after something was said."""

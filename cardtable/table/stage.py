@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 
@@ -11,7 +12,7 @@ from pygame import Rect, Surface
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.artwork import Artwork
-from cardtable.table.layout import TURN, Layout, Pose
+from cardtable.table.layout import Layout, Pose
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 
 RISE = 8
@@ -117,6 +118,14 @@ class Stage:
         self.places: dict[Place, list[Sprite]] = {}
         self.on_said: Callable[[Said], None] = lambda said: None
         self.on_scored: Callable[[Scored], None] = lambda scored: None
+        self.patience = 1.2
+        """Seconds that the table stays as it is for something to be read; without end if only a touch ends it."""
+        self.arranged: tuple[Place, Sequence[Card]] | None = None
+        """The place whose cards the player is arranging, and how they lie as yet."""
+        self._untold: deque[Event] = deque()
+        """What happened after something that is being read."""
+        self._reading: float | None = None
+        """Seconds for which the table still stays as it is."""
         self._gone: list[Rect] = []
         self._moved: set[Place] = set()
         """Without motion: the places that must be put in order when all has been told."""
@@ -126,19 +135,39 @@ class Stage:
 
     def perform(self, events: Sequence[Event]) -> None:
         """Set in motion what happened; several calls queue up."""
+        self._untold.extend(_as_told(events))
+        if self._reading is None:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Set in motion what has not been told yet, as far as to something that must be read first."""
         self._cursor = max(self._cursor, self.timeline.now)
-        for event in _as_told(events):
-            self._cue(event.seen_by(self.seat))
+        while self._untold and self._reading is None:
+            event = self._untold.popleft().seen_by(self.seat)
+            self._cue(event)
+            if self._untold and isinstance(event, Said) and self.layout.read(event):
+                self._reading = self.patience
         if self.still:
-            self.finish()
+            self.timeline.finish()
+            self._cursor = self.timeline.now
             self._put_down()
+
+    @property
+    def reading(self) -> bool:
+        """Whether the table rests to be read."""
+        return self._reading is not None and not self.timeline.moving
+
+    def go_on(self) -> None:
+        """It has been read."""
+        self._reading = None
+        self._tell()
 
     def _put_down(self) -> None:
         """Without motion every card simply lies where it belongs."""
         for place in self._moved:
             lying = self.places[place]
             for sprite, position in zip(lying, self._shown(place), strict=True):
-                pose = self.layout.lying(place, position, len(lying), sprite.face)
+                pose = self._pose(place, position, len(lying), sprite.face)
                 sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = pose
                 sprite.card, sprite.shaded, sprite.stale = sprite.face, None, True
         self._moved.clear()
@@ -168,12 +197,17 @@ class Stage:
                 self._sound_at(self._cursor, tempo.sound)
                 self._cursor += tempo.gap
             case Turned((place, i), card, _, seers):
-                sprite = self.places[place][i]
+                tempo = self.layout.turning(event)
+                sprite, before = self.places[place][i], self._shown(place)
                 sprite.face = card if seers >> self.seat & 1 else None
-                goal = self.layout.lying(place, self._shown(place)[i], len(self.places[place]), sprite.face)
-                self.timeline.add(self._cursor, TURN.length, _Flight(sprite, goal, sprite.face, 0.3), ease_in_out)
-                self._sound_at(self._cursor, TURN.sound)
-                self._cursor += TURN.gap
+                order = self._shown(place)
+                if order != before:
+                    # Known, the card is held among the others where it belongs.
+                    self._arrange(place, self._cursor, tempo.length)
+                goal = self._pose(place, order[i], len(order), sprite.face)
+                self.timeline.add(self._cursor, tempo.length, _Flight(sprite, goal, sprite.face, 0.3), ease_in_out)
+                self._sound_at(self._cursor, tempo.sound)
+                self._cursor += tempo.gap
             case Shuffled(place):
                 for sprite in self.places[place]:
                     sprite.face = None
@@ -206,7 +240,18 @@ class Stage:
             self.timeline.at(time, lambda: self.sound(name))
 
     def _shown(self, place: Place) -> list[int]:
-        return self.layout.order(place, [sprite.face for sprite in self.places[place]])
+        return self._order(place, [sprite.face for sprite in self.places[place]])
+
+    def _order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
+        if self.arranged is not None and place == self.arranged[0] and None not in cards:
+            order = self.arranged[1]
+            return [order.index(card) for card in cards if card is not None]
+        return self.layout.order(place, cards)
+
+    def _pose(self, place: Place, position: int, count: int, face: Card | None) -> Pose:
+        if self.arranged is not None and place == self.arranged[0]:
+            return self.layout.desk(position, count)
+        return self.layout.lying(place, position, count, face)
 
     def _arrange(self, place: Place, start: float, length: float, arriving: Sprite | None = None) -> None:
         """Send every card of a place to where it lies now; the one that arrives flies higher than those making room."""
@@ -216,7 +261,7 @@ class Stage:
         if self.still or not lying:
             return
         for sprite, position in zip(lying, self._shown(place), strict=True):
-            goal = self.layout.lying(place, position, len(lying), sprite.face)
+            goal = self._pose(place, position, len(lying), sprite.face)
             flight = _Flight(sprite, goal, sprite.face, 1.0 if sprite is arriving else 0.0)
             self.timeline.add(start, length, flight, ease_out)
 
@@ -224,6 +269,8 @@ class Stage:
 
     def settle(self, view: View, length: float = 0.25) -> None:
         """Bring every card to where the view has it, from wherever it is: after undo, resize, resume, a new theme."""
+        self._untold.clear()
+        self._reading = None
         self.timeline.finish()
         spare: dict[Card | None, list[Sprite]] = {}
         for lying in self.places.values():
@@ -234,9 +281,9 @@ class Stage:
             for sprite in left:
                 self._gone.append(sprite.drawn)
         for place, lying in fresh.items():
-            order = self.layout.order(place, view[place])
+            order = self._order(place, view[place])
             for sprite, card, position in zip(lying, view[place], order, strict=True):
-                goal = self.layout.lying(place, position, len(lying), card)
+                goal = self._pose(place, position, len(lying), card)
                 if sprite.height == 0:
                     sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = goal
                 sprite.face = card
@@ -259,9 +306,9 @@ class Stage:
         if {place: len(lying) for place, lying in self.places.items() if lying} != {p: len(c) for p, c in view.items()}:
             return False
         for place, cards in view.items():
-            order = self.layout.order(place, cards)
+            order = self._order(place, cards)
             for sprite, card, position in zip(self.places[place], cards, order, strict=True):
-                pose = self.layout.lying(place, position, len(cards), card)
+                pose = self._pose(place, position, len(cards), card)
                 if sprite.card != card or hypot(sprite.x - pose.x, sprite.y - pose.y) > 0.5:
                     return False
         return True
@@ -271,11 +318,21 @@ class Stage:
         self.layout = layout
         self.settle(view, 0.0)
 
+    def faces(self) -> View:
+        """What lies on the screen now, or is on its way there."""
+        return {place: tuple(s.face for s in lying) for place, lying in self.places.items() if lying}
+
     # -- time --------------------------------------------------------------------------------------------------
 
     def advance(self, dt: float) -> bool:
         """Let time pass; True while something moves."""
         moving = self.timeline.advance(dt)
+        if self._reading is not None and not moving:
+            # Who likes it quick reads quickly, but nobody reads a thousand times faster.
+            self._reading -= dt * min(3.0, self.timeline.speed)
+            if self._reading <= 0:
+                self.go_on()
+            moving = self._reading is None or self._reading < 1e6
         for sprite in self._all():
             if sprite.raised != sprite.wish:
                 step = 1.0 if self.still else dt * self.timeline.speed / _QUICK
@@ -286,11 +343,14 @@ class Stage:
 
     @property
     def moving(self) -> bool:
-        return self.timeline.moving
+        return self.timeline.moving or self._reading is not None
 
     def finish(self) -> None:
-        """Everything is where it was going."""
+        """Everything is where it was going, and nothing is left to be told."""
         self.timeline.finish()
+        while self._reading is not None:
+            self.go_on()
+            self.timeline.finish()
         self._cursor = self.timeline.now
 
     # -- pictures ----------------------------------------------------------------------------------------------

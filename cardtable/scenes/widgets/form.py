@@ -183,13 +183,19 @@ class Form:
                 yield from self._around(child, position)
         yield widget
 
-    def _key(self, event: Event) -> bool:
-        self._hide_tip()
+    def wanted(self, event: Event) -> bool:
+        """Offer a key to the focused widget and to what surrounds it; True if one of them has taken it."""
         widget = self.focused
         while widget is not None:
             if widget.key(event):
                 return True
             widget = widget.parent
+        return False
+
+    def _key(self, event: Event) -> bool:
+        self._hide_tip()
+        if self.wanted(event):
+            return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if event.key in _ARROWS and not event.mod & pygame.KMOD_CTRL:

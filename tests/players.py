@@ -1,0 +1,214 @@
+"""People at a table without a window: they click, drag and press keys on the real scenes; time is stepped by hand, and
+the opponents answer at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from cardtable.ai.levels import choose
+from cardtable.ai.worker import Question
+from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
+from cardtable.play.session import Session
+from cardtable.rules.game import Action
+from cardtable.rules.games import game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.record import header
+from cardtable.scenes.curtain import Curtain
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.keeping import Keeping
+from cardtable.scenes.playing import Playing
+from cardtable.scenes.sheet import Sheet
+from cardtable.scenes.widgets.press import Press
+from cardtable.scenes.widgets.widget import Widget
+from cardtable.scenes.widgets.words import Words
+from cardtable.store import rows
+from cardtable.table.audio import Audio
+from cardtable.table.picker import touches
+
+PEOPLE = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
+FRAME = 1 / 30
+
+
+class Silent(Audio):
+    def __init__(self) -> None:
+        super().__init__(Path("nowhere"))
+
+    def play(self, name: str) -> None:
+        return
+
+
+class Instant(Thinker):
+    """Answers as soon as it is looked at, in this process; notes what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tickets: list[int] = []
+
+    def start(self) -> None:
+        return
+
+    def ask(self, question: Question) -> None:
+        self._asked = question
+        self.tickets.append(question.seen.ticket)
+
+    def poll(self, ticket: int) -> Action | None:
+        question = self._asked
+        if question is None or question.seen.ticket != ticket:
+            return None
+        self._asked = None
+        return choose(question.seen, "beginner", question.seed)
+
+
+class Lobby(Sheet):
+    def build(self, press: Press) -> Widget:
+        return Words(press, "lobby")
+
+
+@dataclass
+class Player:
+    """A person at the table, whose choices follow from a seed."""
+
+    desk: Desk
+    thinker: Thinker
+    rng: Random = field(default_factory=lambda: Random(5))
+
+    @property
+    def table(self) -> Playing:
+        found = next(scene for scene in self.desk.scenes if isinstance(scene, Playing))
+        return found
+
+    def step(self, frames: int = 1, dt: float = FRAME) -> None:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        for _ in range(frames):
+            self.desk.top.update(dt)
+            self.desk.draw(surface)
+
+    def rest(self) -> None:
+        """Until nothing moves and nobody thinks; the picture is then what the seat sees."""
+        for _ in range(4000):
+            top = self.desk.top
+            moving = top.update(FRAME)
+            fallen = top is not self.desk.top and isinstance(self.desk.top, Curtain)
+            if not moving and not fallen and not top.waiting():
+                break
+        else:
+            raise AssertionError("never came to rest")
+        if self.desk.top is self.table:
+            table = self.table
+            assert table.board.stage.agrees(table.session.observe(table.me).view)
+
+    def event(self, kind: int, **values: Any) -> None:
+        self.desk.top.handle(pygame.event.Event(kind, **values))
+
+    def key(self, code: int) -> None:
+        self.event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+
+    def point(self, pos: tuple[int, int], rel: tuple[int, int] = (0, 0)) -> None:
+        self.event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0))
+
+    def down(self, pos: tuple[int, int]) -> None:
+        self.event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+
+    def up(self, pos: tuple[int, int]) -> None:
+        self.event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.point(pos)
+        self.down(pos)
+        self.up(pos)
+
+    def press(self, name: str) -> None:
+        """Click the thing of this name."""
+        thing = next(thing for thing in self.desk.top.things() if thing.name == name)
+        self.click(thing.rect.center)
+
+    def where(self, touch: int | str) -> tuple[int, int]:
+        """A point at which a card, or what lies in a place, is uncovered."""
+        board = self.table.board
+        if isinstance(touch, str) and not board.stage.places.get(touch):
+            return board.gap_rect(touch).center
+        for place, lying in board.stage.places.items():
+            for i, sprite in enumerate(lying):
+                if sprite.face == touch or (place == touch and i == len(lying) - 1):
+                    body = board.stage.body(sprite)
+                    points = [
+                        (body.x + body.width * across // 16, body.y + body.height * down // 16)
+                        for down in (8, 4, 12, 2, 14)
+                        for across in (8, 4, 12, 2, 1, 14, 15)
+                    ]
+                    found = [point for point in points if board.stage.slot_at(point) == (place, i)]
+                    assert found, f"{touch} is covered"
+                    return found[0]
+        raise AssertionError(f"{touch} is not on the table")
+
+    def answer(self, action: Action, way: str) -> None:
+        """Give an answer by clicks or by keys alone, whatever kind it is of."""
+        board = self.table.board
+        touched = touches(action, board.places)
+        if action in board.picker.ask.actions and touched:
+            for touch in touched:
+                if way == "clicks":
+                    self.click(self.where(touch))
+                else:
+                    self.walk(touch)
+                    self.key(pygame.K_RETURN)
+            return
+        name = action.text(self.table.session.game.pack)
+        if action.n is not None and action not in board.picker.ask.actions:
+            name = f"stake.{action.verb}.confirm"
+            self.focus(f"stake.{action.verb}.dial")
+            for digit in str(action.n):
+                self.event(pygame.KEYDOWN, key=pygame.K_0 + int(digit), mod=0, unicode=digit)
+        elif action not in board.picker.ask.actions:
+            name = action.verb
+        self.focus(name)
+        if way == "clicks":
+            self.press(name)
+        else:
+            self.key(pygame.K_RETURN)
+
+    def focus(self, name: str) -> None:
+        """Walk to a thing with Tab, which also brings it into view."""
+        form = self.table.form
+        for _ in range(99):
+            if form.focused is not None and form.focused.name == name:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {name}")
+
+    def walk(self, touch: int | str) -> None:
+        """Walk to a card or a place with the arrows."""
+        board = self.table.board
+        for key in [pygame.K_RIGHT] * 60 + [pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_UP] * 30:
+            if board.cursor == touch:
+                return
+            self.key(key)
+        raise AssertionError(f"the arrows never come to {touch}")
+
+
+def sit_at(
+    desk: Desk, game_id: str, levels: Sequence[str], thinker: Thinker | None = None,
+    seed: str = "c1", **options: int | str | bool,
+) -> Player:  # fmt: skip
+    """Open a table whose cards follow from a seed."""
+    rules = game(game_id)
+    terms = Terms(rules, len(levels), {**rules.defaults(), **options}, seed * 16, "5a" * 8)
+    sitters = [Sitter(name, "fox", level) for name, level in zip(PEOPLE, levels, strict=False)]
+    kept = [rows.Sitter(sitter.name, None, sitter.level or None) for sitter in sitters]
+    record = desk.store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
+    thinker = thinker or Instant()
+    session = Session(Match(terms), [BotSeat(thinker, level) if level else Human() for level in levels])
+    keeping = Keeping(desk.store, record)
+    session.listeners.append(keeping.keep)
+    desk.push(Playing(session, sitters, keeping, thinker))
+    return Player(desk, thinker)

@@ -1,0 +1,66 @@
+"""Tables without a window: a match, the layout of its game, and a stage that shows it to a seat."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from cardtable.ai.levels import choose
+from cardtable.cards.chance import Random, below
+from cardtable.cards.events import Event, View
+from cardtable.cards.pack import CHANCE, Seat
+from cardtable.rules.game import Game, Value
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.table.artwork import Artwork, Style
+from cardtable.table.layout import Layout, Room
+from cardtable.table.stage import Stage
+from cardtable.table.tables import TABLES
+
+WINDOWS = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
+AWAY = ("gone", "away")
+"""Places that lie outside the window because cards there have left the table."""
+
+
+LAYOUTS: dict[str, type[Layout]] = {
+    game_id: import_module(f"cardtable.table.layouts.{game_id}").LAYOUT for game_id in TABLES
+}
+
+
+def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> Layout:
+    assert match.game is not None
+    kind = LAYOUTS[match.terms.game.id]
+    return kind(Room(*size), match.game.setting, seat, match.terms.game.pack)
+
+
+def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:
+    match = Match(Terms(kind, kind.seats[0], {**kind.defaults(), **options}, seed, "salt"))
+    return match
+
+
+def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[Stage, list[str]]:
+    heard: list[str] = []
+    return Stage(layout(match, size, seat), Artwork(Style()), seat, heard.append), heard
+
+
+def stage_of_begun(match: Match) -> tuple[Stage, list[str]]:
+    """A deal that has been dealt and lies still."""
+    events = match.begin() + match.shuffle()
+    stage, heard = stage_of(match)
+    stage.perform(events)
+    stage.finish()
+    return stage, heard
+
+
+def view(match: Match, seat: Seat) -> View:
+    assert match.game is not None
+    return match.game.table.view(seat)
+
+
+def an_answer(match: Match, rng: Random, level: str) -> list[Event]:
+    """One action of whoever is asked."""
+    deal = match.game
+    assert deal is not None
+    seat = deal.asked()[below(rng, len(deal.asked()))]
+    if seat == CHANCE:
+        return match.play(CHANCE, match.chance())
+    return match.play(seat, choose(observe(deal, seat, match.heard), level, below(rng, 10**9)))

@@ -1,0 +1,90 @@
+"""How many decisions a match asks of each who plays: the figures that `cardtable/rules/lengths.py` keeps.
+
+`python -m tests.statistics_minutes [matches] [game ...]` plays matches of beginners and prints the tables anew: for
+every preset and number of players, and for every value of the options that make a match longer or shorter.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.ai.levels import choose
+from cardtable.cards.chance import stream
+from cardtable.rules.game import Game, Options
+from cardtable.rules.games import GAMES, game
+from cardtable.rules.lengths import LENGTHENING, Counted
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.rules.presets import presets
+
+
+class Tally(NamedTuple):
+    """What one match asked of all its seats together."""
+
+    deals: int
+    arranged: int
+    chosen: int
+    forced: int
+
+
+def tally(terms: Terms) -> Tally:
+    """One match between beginners."""
+    match = Match(terms)
+    arranged = chosen = forced = 0
+    while not match.over:
+        match.begin()
+        match.shuffle()
+        while match.playing:
+            assert match.game is not None
+            seat = match.game.asked()[0]
+            ask = match.game.ask(seat)
+            if ask.arrange is not None:
+                arranged += 1
+            elif len(ask.actions) == 1 and not ask.amounts:
+                forced += 1
+            else:
+                chosen += 1
+            seed = stream(terms.seed, "bot", seat, len(match.lines)).getrandbits(64)
+            match.play(seat, choose(observe(match.game, seat, match.heard), "beginner", seed))
+            match.shuffle()
+    return Tally(len(match.results), arranged, chosen, forced)
+
+
+def counted(kind: type[Game], seats: int, options: Options, matches: int) -> Counted:
+    """The mean over some matches; what is asked is shared out among the seats."""
+    found = [tally(Terms(kind, seats, options, f"minutes{n}")) for n in range(matches)]
+    deals, arranged, chosen, forced = (sum(column) / matches for column in zip(*found, strict=True))
+    return Counted(*(round(number, 1) for number in (deals, arranged / seats, chosen / seats, forced / seats)))
+
+
+def print_counts(kind: type[Game], matches: int) -> None:
+    print(f'    "{kind.id}": {{')
+    for seats in sorted(kind.seats):
+        for name, options in presets(kind, seats).items():
+            print(f'        ({seats}, "{name}"): Counted{tuple(counted(kind, seats, options, matches))},', flush=True)
+    print("    },")
+
+
+def print_factors(kind: type[Game], matches: int) -> None:
+    usual = presets(kind, kind.seats[0])["printed"]
+    base = counted(kind, kind.seats[0], usual, matches)
+    for name in LENGTHENING.get(kind.id, {}):
+        (option,) = (option for option in kind.options if option.name == name)
+        for value in option.values:
+            if value == "unlimited":
+                continue
+            now = counted(kind, kind.seats[0], {**usual, name: value}, matches)
+            print(f"    # {kind.id} {name} {value}: {now.actions / base.actions:.2f}", flush=True)
+
+
+def main(arguments: Sequence[str]) -> None:
+    matches = int(arguments[0]) if arguments else 5
+    for game_id in arguments[1:] or GAMES:
+        print_counts(game(game_id), matches)
+        print_factors(game(game_id), matches)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,194 @@
+"""Where things lie, for every game with a table: whatever happens, all can be seen and clicked in every window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import CHANCE, WATCHER, Place
+from cardtable.rules.game import Game, Setting
+from cardtable.rules.games import game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import observe
+from cardtable.table.layout import Layout, Room
+from cardtable.table.picker import Picker, touches
+from cardtable.table.wording import Speaker
+from tests.laws import some_options, turns
+from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, stage_of, view
+
+
+def positions(kind: type[Game], count: int = 0) -> Iterator[Match]:
+    """Matches in many moments, with any options and any number of players; each is looked at every few actions."""
+    for seed in range(count or max(2, len(kind.seats))):
+        rng = Random(seed)
+        seats = kind.seats[seed % len(kind.seats)]
+        match = Match(Terms(kind, seats, some_options(kind, rng), f"poses{seed}", "salt"))
+        for number, _ in enumerate(turns(match, rng, 1)):
+            if number % 4 == 0 and number < 400:
+                yield match
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_every_card_lies_in_the_window(game_id: str, size: tuple[int, int]) -> None:
+    seen: set[tuple[str, Place, int, int]] = set()
+    for match in positions(game(game_id)):
+        where = layout(match, size)
+        for place, cards in view(match, 0).items():
+            if place.partition(".")[0] in AWAY:
+                continue
+            for index in range(len(cards)):
+                pose = where.lying(place, index, len(cards), cards[index])
+                half_high, half_wide = pose.height / 2, pose.height * where.aspect / 2
+                if pose.angle % 180:
+                    half_high = half_wide = max(half_high, half_wide)
+                told = f"{place} {index}/{len(cards)} at {pose}"
+                assert pose.height >= 24 * size[1] / 640, f"{told} is too small to read"
+                assert half_wide <= pose.x <= size[0] - half_wide, told
+                assert half_high <= pose.y <= size[1] - half_high, told
+                seen.add((match.terms.seed, place, index, len(cards)))
+    assert seen
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_question_ledger_and_ground_lie_in_the_window(game_id: str, size: tuple[int, int]) -> None:
+    match = new_match(game(game_id))
+    match.begin()
+    where = layout(match, size)
+    window = pygame.Rect(0, 0, *size)
+    ledger = [] if where.plates() else [where.ledger()]
+    for part in (*ledger, where.questions(), where.area(), *(rect for _, rect in where.ground())):
+        assert part.width > 0 and part.height > 0 and window.contains(part), part
+    assert not where.ledger().colliderect(where.questions())
+    assert where.card_height() > 0
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_plates_cover_nothing(game_id: str, size: tuple[int, int]) -> None:
+    kind = game(game_id)
+    for seats in kind.seats:
+        match = Match(Terms(kind, seats, kind.defaults(), "plates", "salt"))
+        match.begin()
+        for seat in range(seats):
+            where = layout(match, size, seat)
+            plates = list(where.plates().items())
+            assert not plates or sorted(owner for owner, _ in plates) == list(range(seats))
+            parts = [rect for _, rect in plates] + [where.questions(), bar_left(where), bar_right(where)]
+            for i, part in enumerate(parts):
+                assert pygame.Rect(0, 0, *size).contains(part), part
+                assert part.collidelist(parts[i + 1 :]) < 0, f"{seats} seats: {part} lies on another of {parts}"
+
+
+def bar_left(where: Layout) -> pygame.Rect:
+    return pygame.Rect(0, 0, where.questions().right, where.bar() - 1)
+
+
+def bar_right(where: Layout) -> pygame.Rect:
+    """The buttons at the right of the bar: hint, take back, score sheet, last trick."""
+    wide = round(4 * 62 * where.unit)
+    return pygame.Rect(where.room.width - wide, 0, wide, round(60 * where.unit))
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_no_slip_hides_a_card(game_id: str, size: tuple[int, int]) -> None:
+    """The middle of a card is never below a slip or a plate; of an open card nothing is."""
+    for match in positions(game(game_id)):
+        where = layout(match, size)
+        slips = [*where.plates().values(), where.questions(), *([] if where.plates() else [where.ledger()])]
+        for place, cards in view(match, 0).items():
+            if place.partition(".")[0] in AWAY:
+                continue
+            for index, card in enumerate(cards):
+                pose = where.lying(place, index, len(cards), card)
+                rect = pygame.Rect(0, 0, pose.height * where.aspect * 0.9, pose.height * 0.9)
+                rect.center = round(pose.x), round(pose.y)
+                for slip in slips:
+                    told = f"{place} {index}/{len(cards)} at {pose} and {slip}, {match.terms.seats} seats"
+                    assert not slip.collidepoint(rect.center), told
+                    assert card is None or not slip.colliderect(rect), told
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_every_answer_can_be_given(game_id: str) -> None:
+    """By a touch or by an offer, and by one of them only."""
+    speaker = Speaker(game(game_id).pack, [f"seat {n}" for n in range(8)])
+    for match in positions(game(game_id), 6):
+        deal = match.game
+        assert deal is not None
+        for seat in deal.asked():
+            if seat == CHANCE:
+                continue
+            seen = observe(deal, seat, match.heard)
+            picker = Picker(deal.table.places)
+            picker.begin(seen.ask)
+            offers = layout(match, WINDOWS[1], seat).offers(seen, speaker)
+            if offers is not None:
+                live = [offer.action for offer in offers if offer.live]
+                assert sorted(live) == sorted(picker.buttons())
+                assert all(offer.words for offer in offers)
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_plates_and_marks_can_be_told_to_everyone_at_any_time(game_id: str) -> None:
+    speaker = Speaker(game(game_id).pack, [f"seat {n}" for n in range(8)])
+    for match in positions(game(game_id), 4):
+        deal = match.game
+        assert deal is not None
+        for seat in (*range(match.terms.seats), WATCHER):
+            seen = observe(deal, seat, match.heard)
+            where = layout(match, WINDOWS[1], min(seat, match.terms.seats - 1))
+            for other in range(match.terms.seats):
+                where.lines(other, seen, speaker)
+                where.figure(other, seen)
+                where.badge(other, seen)
+            where.marks(seen, speaker)
+            where.crowned(seen.view, seen)
+            where.aside(seen, speaker)
+            if (result := deal.result()) is not None:
+                rows = where.account(seen, result, speaker)
+                assert all(len(figures) == match.terms.seats for _, figures in rows)
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int, int]) -> None:
+    """Of a card that an answer needs, enough is uncovered to be clicked; what is clicked is what lies there."""
+    for match in positions(game(game_id)):
+        deal = match.game
+        assert deal is not None
+        for seat in deal.asked():
+            if seat == CHANCE:
+                continue
+            stage, _ = stage_of(match, size, seat)
+            stage.settle(view(match, seat), 0)
+            wanted = {touch for action in deal.ask(seat).actions for touch in touches(action, deal.table.places)}
+            for place, lying in stage.places.items():
+                for index, sprite in enumerate(lying):
+                    if (place if sprite.face is None else sprite.face) not in wanted:
+                        continue
+                    body = stage.body(sprite)
+                    points = [(body.x + body.width * (2 * i + 1) / 16, body.y + body.height * (2 * j + 1) / 16)
+                              for i in range(8) for j in range(8)]  # fmt: skip
+                    hits = sum(stage.slot_at(point) == (place, index) for point in points)
+                    assert hits >= 6, f"{place} {index}: {hits} of {len(points)} points at {size}"
+
+
+def test_a_layout_is_a_pure_function() -> None:
+    for game_id, kind in LAYOUTS.items():
+        match = new_match(game(game_id))
+        match.begin()
+        assert match.game is not None
+        setting: Setting = match.game.setting
+        one, two = (kind(Room(1366, 768), setting, 0, match.terms.game.pack) for _ in range(2))
+        for place, cards in view(match, 0).items():
+            for index in range(len(cards)):
+                assert one.pose(place, index, len(cards)) == two.pose(place, index, len(cards))

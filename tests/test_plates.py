@@ -1,0 +1,270 @@
+"""Plates and printed forms: scores count up, points land on the plate, little is printed, and nothing is cut off."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from cardtable.play.seats import Sitter
+from cardtable.rules.game import Result, Standing, places_by
+from cardtable.scenes.account import SMALL as FORM_SMALL
+from cardtable.scenes.account import Entry, Form, entries
+from cardtable.scenes.ending import columns
+from cardtable.scenes.ledger import Ledger, gained, plain
+from cardtable.scenes.plates import GAP, LEFT, RIGHT, SMALL, Plates
+from cardtable.scenes.standing import deals
+from cardtable.scenes.widgets.press import Press
+from cardtable.table.type import Type
+from cardtable.text import catalog
+from cardtable.text.catalog import LANGUAGES, text
+
+SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
+NAMES = ("Anna", "Bruno", "Colette", "Edgar", "Massimiliano", "Zoé", "Papa Jacques", "Lucia")
+LEVELS = ("", "random", "beginner", "standard", "expert", "standard", "", "expert")
+FRAME = 1 / 30
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    pygame.display.init()
+    catalog.set_language("en")
+    yield
+    catalog.set_language("en")
+
+
+def press(size: tuple[int, int] = (1366, 768), scale: float = 1.0, calm: bool = False) -> Press:
+    def picture(name: str, width: int, height: int, colour: str | None) -> Surface:
+        return Surface((width, height), pygame.SRCALPHA)
+
+    return Press(size, Type(scale), picture, lambda name: None, calm)
+
+
+def sitters(count: int) -> list[Sitter]:
+    return [Sitter(NAMES[i], "fox", LEVELS[i]) for i in range(count)]
+
+
+def plates(case: Press, count: int = 4) -> Plates:
+    """Plates one below the other, as large as a table has them."""
+    unit = min(case.size[0] / 1600, case.size[1] / 900)
+    wide, high = round(236 * unit), round(78 * unit)
+    made = Plates(case, {seat: Rect(20, 20 + seat * (high + 20), wide, high) for seat in range(count)}, "Poker")
+    made.seat_lines(sitters(count), 0)
+    made.place(Rect((0, 0), case.size))
+    made.advance(FRAME, False)
+    made.dirty()
+    return made
+
+
+def test_a_score_counts_up_and_then_nothing_moves() -> None:
+    table = plates(press())
+    table.score(2, 30)
+    assert table.counting
+    seen = set()
+    for _ in range(200):
+        table.advance(FRAME, False)
+        seen.add(table.lines[2].figure)
+    assert len(seen) > 5
+    assert table.lines[2].figure == "+30"
+    table.dirty()
+    assert not table.counting
+    assert not table.advance(FRAME, False)
+    assert table.dirty() == []
+
+
+def test_with_reduced_motion_a_score_is_there_at_once() -> None:
+    table = plates(press(calm=True))
+    table.score(1, -4)
+    table.advance(FRAME, True)
+    assert table.lines[1].figure == "−4"
+
+
+@pytest.mark.parametrize("kind", [Plates, Ledger])
+def test_the_first_figure_that_a_game_gives_stands_at_once_and_later_ones_are_counted_to(kind: type) -> None:
+    table = plates(press()) if kind is Plates else Ledger(press(), "Poker")
+    table.seat_lines(sitters(4), 0)
+    table.lines[3].fixed = 1000
+    table.advance(FRAME, False)
+    assert table.lines[3].figure == "1000"
+    table.lines[3].fixed = 940
+    table.advance(FRAME, False)
+    assert 940 < table.lines[3].shown < 1000
+    while table.counting:
+        table.advance(FRAME, False)
+    assert table.lines[3].figure == "940"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.9, 1.0, 1.6])
+def test_points_land_on_the_plate_of_who_won_them(size: tuple[int, int], scale: float) -> None:
+    table = plates(press(size, scale), 8 if size[1] > 700 else 6)
+    for seat in table.lines:
+        table.score(seat, 128)
+        assert table.rects[seat].collidepoint(table.figure(seat))
+        assert table.figure(seat)[0] > table.rects[seat].centerx
+
+
+def test_only_the_plate_that_changed_is_printed_again() -> None:
+    table = plates(press())
+    assert table.dirty() == []
+    table.turns([1])
+    assert table.advance(FRAME, False)
+    assert table.dirty() == [table.rects[1]]
+    table.turns([2])
+    table.advance(FRAME, False)
+    assert sorted(rect.y for rect in table.dirty()) == [table.rects[1].y, table.rects[2].y]
+    for change in ({"notes": ("12 cards",)}, {"dealer": True}, {"match": 7}, {"badge": "suits/H"}, {"me": True}):
+        for name, value in change.items():
+            setattr(table.lines[3], name, value)
+        assert table.advance(FRAME, False)
+        assert table.dirty() == [table.rects[3]]
+
+
+def test_only_the_plate_of_a_bot_that_thinks_breathes() -> None:
+    table = plates(press())
+    table.turns([1])
+    table.advance(FRAME, True)
+    table.dirty()
+    for _ in range(3):
+        assert table.advance(FRAME, True)
+        assert table.dirty() == [table.rects[1]]
+    assert not table.advance(FRAME, False)
+
+
+def test_plates_printed_anew_go_on_with_the_scores_of_the_deal() -> None:
+    old, new = plates(press()), plates(press((1920, 1080)))
+    old.score(0, 9)
+    old.lines[2].fixed = 50
+    old.advance(FRAME, False)
+    new.inherit(old)
+    new.advance(FRAME, False)
+    assert new.lines[0].goal == 9
+    assert new.lines[2].figure == "50"
+
+
+def test_another_seat_at_the_table_moves_the_plates() -> None:
+    table = plates(press())
+    turned = {seat: table.rects[(seat + 1) % 4] for seat in range(4)}
+    table.lay(turned)
+    assert table.spot(0) == turned[0]
+    assert table.stale
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, language: str) -> None:
+    """Figure beside name, each within the plate; the rows within its height; short names whole."""
+    catalog.set_language(language)
+    case = press(size, scale)
+    table = plates(case, 4)
+    for seat, line in table.lines.items():
+        line.notes, line.match, line.dealer = ("guard 330", "12 cards"), 128, seat == 1
+        line.curve.append(-88)
+        line.shown = -88
+    setting, width = table.setting(), case.type.width
+    figure = width("−88", case.letter(setting.figure), face="sans-bold")
+    for line in table.lines.values():
+        rect = table.rects[0]
+        name = width(line.sitter.name, case.letter(setting.name), face="serif-bold")
+        room = rect.width - case.u(LEFT) - case.u(RIGHT) - case.u(GAP) - figure
+        assert name <= room
+        rows = table._rows(rect)
+        assert rows >= 1
+        bottom = table._top(rect) + table._high(setting.figure) + rows * table._step()
+        assert bottom <= rect.bottom
+        match = width(text("plates.match", n=128), case.letter(SMALL), face="sans-bold")
+        assert match < rect.width - case.u(LEFT) - case.u(RIGHT)
+    table.draw(Surface(size))
+
+
+def test_small_lines_go_beside_each_other_where_there_are_more_of_them_than_rows() -> None:
+    table = plates(press())
+    assert table.lines_of(["one", "two"], [200, 200]) == ["one", "two"]
+    assert table.lines_of(["one", "two", "three"], [200, 200]) == ["one · two · three"]
+    assert table.lines_of(["one", "two", "three"], [60, 60])[-1] == "three"
+    assert table.lines_of(["one", "two", "three"], [20]) == ["one"]
+    assert table.lines_of(["one"], []) == []
+
+
+# ---- forms ---------------------------------------------------------------------------------------------------
+
+
+def account(count: int) -> Sequence[tuple[str, Sequence[str]]]:
+    """Lines as long as a game may have them."""
+    return (
+        ("Cards in the tricks", ["+12"] * count),
+        ("Trumps of the last trick, which count twice when nobody has asked for them", ["−128"] * count),
+        ("Total", ["−116"] * count),
+    )
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+@pytest.mark.parametrize("width", [480, 560, 900])
+def test_every_figure_of_a_form_fits_into_its_column(count: int, scale: float, width: int) -> None:
+    case = press((1024, 640), scale)
+    form = Form(case, sitters(count), entries(account(count)))
+    label, column = form.columns(width)
+    assert label + column * count <= width
+    assert column - case.u(10) >= case.type.width("−128", case.letter(19), face="sans-bold") or not label
+    assert column > case.em(FORM_SMALL) * 2, "a face stands in every column"
+    form.place(Rect(0, 0, width, form.height(width)))
+    form.draw(Surface((width, form.rect.height)))
+
+
+def test_the_last_line_of_an_account_is_its_sum() -> None:
+    assert [entry.last for entry in entries(account(3))] == [False, False, True]
+
+
+class Points:
+    """A game whose points are added up."""
+
+    id = "poker"
+
+    @staticmethod
+    def standing(seats: int, options: object, results: Sequence[Result]) -> Standing:
+        totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
+        return Standing(totals, places_by(totals), False)
+
+
+def match(*results: Result) -> Any:
+    seats = len(results[0].points)
+    return SimpleNamespace(
+        results=list(results),
+        standing=Points.standing(seats, {}, results),
+        terms=SimpleNamespace(game=Points, seats=seats, options={}),
+        lines=[line for i in range(len(results)) for line in (f"deal {i + 1} dealer {i % seats}", "pack ...")],
+    )
+
+
+def test_the_score_sheet_has_a_line_for_each_deal_and_one_for_the_totals() -> None:
+    lines = deals(match(Result((5, -5)), Result((-8, 8)), Result((1, -1))), ["Anna", "Bruno"])
+    assert [line.figures for line in lines] == [["+5", "−5"], ["−8", "+8"], ["+1", "−1"], ["−2", "2"]]
+    assert lines[1].below == ["−3", "3"]
+    assert lines[1].note == text("plates.dealer", name="Bruno")
+    assert lines[-1] == Entry(text("plates.totals"), ["−2", "2"], last=True)
+
+
+def test_a_column_that_repeats_another_is_left_out_at_the_end_of_a_deal() -> None:
+    def heads(result: Result, totals: Sequence[int]) -> list[str]:
+        return [column.head for column in columns(result, totals)]
+
+    score, points, total = text("ending.score"), text("ending.points"), text("ending.total")
+    assert heads(Result((5, -5)), (5, -5)) == [total]
+    assert heads(Result((5, -5)), (8, -8)) == [points, total]
+    assert heads(Result((5, -5), (5, -5)), (8, -8)) == [points, total]
+    assert heads(Result((5, 1), (20, -20)), (8, 9)) == [score, points, total]
+    assert columns(Result((5, 1), (20, -20)), (8, 9))[0].figures == ["+20", "−20"]
+    assert columns(Result((5, 1), (20, 3)), (8, 9))[0].figures == ["20", "3"]
+
+
+def test_points_have_a_real_minus_sign() -> None:
+    assert [plain(-3), plain(3), plain(0), gained(3), gained(0), gained(-3)] == ["−3", "3", "0", "+3", "0", "−3"]

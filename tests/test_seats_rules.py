@@ -1,0 +1,231 @@
+"""The rules a table is set with: the presets, what is hidden beside them, about how long it takes, who plays with whom.
+
+The screen is drawn with SDL's dummy driver, for every game there is, whether or not it has a table yet.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from cardtable.play.seats import Sitter
+from cardtable.rules.game import Value
+from cardtable.rules.games import GAMES, game
+from cardtable.rules.lengths import LENGTHENING, minutes
+from cardtable.rules.presets import PRINTED, fitted, meaningful, preset_of, presets
+from cardtable.scenes import seats as seats_module
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.family import seat
+from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.seating import Chair, Plan, keep, plan_for
+from cardtable.scenes.seats import Seats
+from cardtable.store.store import Store
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+from tests.test_widgets import Silent, click, key, overfull, settle
+
+CONTRAT, COURT, POKER = game("contrat"), game("court_circular"), game("poker")
+EVERYWHERE = [(game_id, seats) for game_id in GAMES for seats in game(game_id).seats]
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    pygame.display.init()
+    pygame.display.set_mode((1366, 768))
+    store, _ = Store.open(tmp_path)
+    store.set_setting("language", "en")
+    doors: dict[str, Callable[[str], Seats]] = {}
+    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1366, 768), doors=doors)
+    yield made
+    while made.scenes:
+        made.scenes.pop().leave()
+    made.artwork.close()
+    store.close()
+    catalog.set_language("en")
+    pygame.display.quit()
+
+
+@pytest.fixture
+def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Mapping[str, Value]]:
+    """The rules of what would have been dealt, instead of a table."""
+    found: list[Mapping[str, Value]] = []
+
+    def note(desk: Desk, game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+        found.append(options)
+
+    monkeypatch.setattr(seats_module, "open_table", note)
+    return found
+
+
+def opened(desk: Desk, game_id: str) -> Seats:
+    shown = Seats(game_id)
+    desk.push(shown)
+    return shown
+
+
+def turn(shown: Seats, name: str, code: int = pygame.K_RIGHT) -> None:
+    """Press an arrow on a control."""
+    shown.form.focus(shown.form.named(name))
+    key(shown, code)
+
+
+def told(shown: Seats, name: str) -> str:
+    widget = shown.form.named(name)
+    assert widget is not None
+    return widget.label()
+
+
+# ---- presets ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game_id", "seats"), EVERYWHERE)
+def test_every_preset_is_allowed_and_recognised(game_id: str, seats: int) -> None:
+    kind = game(game_id)
+    offered = presets(kind, seats)
+    for name, options in offered.items():
+        assert options.keys() == kind.defaults().keys()
+        assert all(option.allows(options[option.name]) for option in kind.options)
+        assert preset_of(kind, seats, options) == name
+    assert offered.get(PRINTED, kind.defaults()) == kind.defaults()
+
+
+def test_a_mixture_has_no_name() -> None:
+    assert preset_of(POKER, 4, {**POKER.defaults(), "deals": 5}) == ""
+
+
+def test_what_means_nothing_beside_the_rest_does_not_spoil_a_preset() -> None:
+    idle = {**CONTRAT.defaults(), "points_target": 50}
+    assert preset_of(CONTRAT, 4, idle) == PRINTED
+    assert preset_of(CONTRAT, 4, {**idle, "point_table": "own"}) == ""
+    names = [option.name for option in meaningful(CONTRAT, {**idle, "mode": "individual"})]
+    assert "team_memo" not in names and not [name for name in names if name.startswith("points_")]
+
+
+def test_three_are_offered_the_rules_of_1860_first() -> None:
+    assert next(iter(presets(COURT, 3))) == "carroll_1860"
+    assert PRINTED not in presets(COURT, 4)
+    for_three = fitted(COURT, COURT.defaults(), 2, 3)
+    assert preset_of(COURT, 3, for_three) == "carroll_1860"
+    assert fitted(COURT, for_three, 3, 2) == COURT.defaults()
+    short = presets(COURT, 2)["family"]
+    assert fitted(COURT, short, 2, 4) == presets(COURT, 4)["family"]
+    own = {**COURT.defaults(), "target": 20}
+    assert fitted(COURT, own, 2, 3) == own
+
+
+def test_a_family_of_three_finds_the_rules_that_suit_it(desk: Desk) -> None:
+    keep(desk.store, COURT, [], Plan([Chair(), Chair("standard")], COURT.defaults()))
+    for name, avatar in (("Anna", "fox"), ("Bruno", "owl"), ("Zoë", "cat")):
+        seat(desk.store, desk.store.add_profile(name, avatar), True)
+    plan = plan_for(desk.store, COURT, desk.store.profiles())
+    assert len(plan.chairs) == 3
+    assert preset_of(COURT, 3, plan.options) == "carroll_1860"
+
+
+# ---- minutes ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game_id", "seats"), EVERYWHERE)
+def test_the_minutes_are_known_for_every_preset_and_grow_with_the_people(game_id: str, seats: int) -> None:
+    kind = game(game_id)
+    for options in presets(kind, seats).values():
+        found = [minutes(kind, seats, options, people) or 0 for people in range(1, seats + 1)]
+        assert found == sorted(found)
+        assert found[0] >= 5 and all(each % 5 == 0 for each in found)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_value_that_makes_a_match_longer_is_measured(game_id: str) -> None:
+    kind = game(game_id)
+    for name, factors in LENGTHENING.get(game_id, {}).items():
+        (option,) = (option for option in kind.options if option.name == name)
+        assert set(option.values) - set(factors) <= {"unlimited"}
+        assert factors[option.default] == 1
+
+
+def test_a_longer_match_takes_longer() -> None:
+    short, long = ({**POKER.defaults(), "deals": deals} for deals in (5, 30))
+    assert (minutes(POKER, 4, short, 1) or 0) < (minutes(POKER, 4, long, 1) or 0)
+
+
+def test_what_has_no_end_has_no_minutes(desk: Desk) -> None:
+    kind = game("tarocchi")
+    endless = {**kind.defaults(), "hands_per_match": "unlimited"}
+    assert minutes(kind, 4, endless, 1) is None
+    keep(desk.store, kind, [], Plan([Chair(), *(Chair("standard") for _ in range(3))], endless))
+    assert told(opened(desk, "tarocchi"), "seats.length") == text("seats.minutes.open")
+
+
+def test_the_minutes_follow_what_is_chosen(desk: Desk) -> None:
+    shown = opened(desk, "contrat")
+    before = told(shown, "seats.length")
+    turn(shown, "seats.preset")
+    assert told(shown, "seats.length") != before
+
+
+# ---- the screen -------------------------------------------------------------------------
+
+
+def test_a_preset_is_one_key_away(desk: Desk, dealt: list[Mapping[str, Value]]) -> None:
+    shown = opened(desk, "poker")
+    turn(shown, "seats.preset")
+    assert told(shown, "seats.preset.told") == text("poker.preset.family")
+    click(shown, "seats.deal")
+    assert dealt == [presets(POKER, 4)["family"]]
+
+
+def test_what_matches_no_preset_is_our_own(desk: Desk) -> None:
+    shown = opened(desk, "poker")
+    click(shown, "seats.rules")
+    turn(shown, "seats.option.show_winner")
+    assert told(shown, "seats.preset") == text("seats.preset.own")
+    turn(shown, "seats.option.show_winner", pygame.K_LEFT)
+    assert told(shown, "seats.preset") == text("seats.preset.printed")
+
+
+def test_the_table_of_points_shows_only_when_it_is_used(desk: Desk) -> None:
+    shown = opened(desk, "contrat")
+    click(shown, "seats.rules")
+    assert shown.form.named("seats.option.points_target") is None
+    turn(shown, "seats.option.point_table")
+    assert shown.form.named("seats.option.points_target") is not None
+
+
+def test_it_is_said_who_plays_with_whom(desk: Desk) -> None:
+    shown = opened(desk, "contrat")
+    names = [sitter.name for sitter in shown.sitters]
+    assert "{} with {}, {} with {}.".format(*(names[seat] for seat in (0, 2, 1, 3))) in told(shown, "seats.order")
+    click(shown, "seats.rules")
+    turn(shown, "seats.option.mode")
+    assert text("seats.order") == told(shown, "seats.order")
+    assert text("seats.partners.change") in told(opened(desk, "tarocchi"), "seats.order")
+
+
+def test_one_more_at_the_table_changes_the_rules_where_it_must(desk: Desk) -> None:
+    shown = opened(desk, "court_circular")
+    turn(shown, "seats.count")
+    assert told(shown, "seats.preset") == text("seats.preset.carroll-1860")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=["small", "large"])
+def test_everything_fits_with_all_seats_and_rules(desk: Desk, game_id: str, size: tuple[int, int]) -> None:
+    kind = game(game_id)
+    chairs = [Chair("" if seat % 2 else "expert") for seat in range(max(kind.seats))]
+    options = {**kind.defaults(), **({"point_table": "own"} if kind is CONTRAT else {})}
+    keep(desk.store, kind, [], Plan(chairs, options))
+    shown = opened(desk, game_id)
+    desk.resize(size)
+    click(shown, "seats.rules")
+    for language in catalog.LANGUAGES:
+        desk.choose("language", language)
+        for scale in (1.0, 1.6):
+            desk.choose("text_scale", scale)
+            settle(shown)
+            assert overfull(shown) == [], (language, scale)

@@ -1,0 +1,137 @@
+"""Every game at its table, through the real scenes: whole deals by clicks alone and by keys alone, with any options and
+any number of players, and several people at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from cardtable.rules.game import Action, Ask
+from cardtable.rules.games import game
+from cardtable.rules.record import read
+from cardtable.rules.record import text as record_text
+from cardtable.scenes.curtain import Curtain
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.ending import Ending
+from cardtable.scenes.preferences import Preferences
+from cardtable.store.store import Store
+from cardtable.table.tables import TABLES
+from cardtable.text import catalog
+from tests.laws import some_options
+from tests.players import Instant, Lobby, Player, Silent, sit_at
+
+SIZES = ((1366, 768), (1024, 640), (1920, 1080))
+LONGEST = 160
+"""A person's answers after which a deal has been seen well enough."""
+
+
+@pytest.fixture
+def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
+    size: tuple[int, int] = getattr(request, "param", SIZES[0])
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    store, _ = Store.open(tmp_path)
+    for key, value in {"language": "en", "speed": "instant", "trick_stay": "short"}.items():
+        store.set_setting(key, value)
+    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size)
+    made.push(Lobby())
+    yield made
+    for scene in made.scenes:
+        scene.leave()
+    made.artwork.close()
+    store.close()
+    catalog.set_language("en")
+    pygame.display.quit()
+
+
+class Chance(Instant):
+    """Opponents who play by chance."""
+
+    def ask(self, question: object) -> None:
+        super().ask(question._replace(level="random"))  # type: ignore[attr-defined]
+
+
+def some_answer(ask: Ask, rng: Random) -> Action:
+    """An answer by chance that a person can give at the table: an arrangement stays as it lies."""
+    if ask.arrange is not None and not (ask.actions and rng.random() < 0.5):
+        return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
+    return ask._replace(arrange=None).any(rng)
+
+
+def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> int:
+    """Answer every question of a deal; how many were answered."""
+    for answered in range(longest):
+        player.rest()
+        while isinstance(player.desk.top, Curtain):
+            player.key(pygame.K_RETURN)
+            player.rest()
+        table = player.table
+        if isinstance(player.desk.top, Ending) or not table.session.match.playing:
+            return answered
+        action = some_answer(table.session.game.ask(table.me), rng)
+        before = len(table.session.match.lines)
+        player.answer(action, way)
+        assert len(table.session.match.lines) > before, f"{action} by {way} was not understood"
+    return longest
+
+
+def settings() -> list[tuple[str, int, int]]:
+    """Games and numbers of players, each with a seed of its own."""
+    return [
+        (game_id, seats, 10 * i + seats) for i, game_id in enumerate(TABLES) for seats in sorted(game(game_id).seats)
+    ]
+
+
+@pytest.mark.parametrize("desk", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_deal_can_be_played(desk: Desk, game_id: str, way: str) -> None:
+    levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
+    player = sit_at(desk, game_id, levels, Chance(), seed="ab")
+    assert play_deal(player, way, Random(1)) > 0
+    match = player.table.session.match
+    assert read(record_text(match), verify=True).lines == match.lines
+
+
+@pytest.mark.parametrize(("game_id", "seats", "seed"), settings())
+def test_any_options_and_any_number_of_players(desk: Desk, game_id: str, seats: int, seed: int) -> None:
+    rng = Random(seed)
+    options = some_options(game(game_id), rng)
+    player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed=f"{seed:02}", **options)
+    play_deal(player, "clicks", rng, 60)
+
+
+def hidden(player: Player, people: Sequence[int]) -> bool:
+    """Whether no person's hand lies open on the screen."""
+    table = player.table
+    return not any(
+        sprite.face is not None or sprite.card is not None
+        for seat in people
+        for sprite in table.board.stage.places.get(f"hand.{seat}", ())
+    )
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in TABLES if game_id != "cerchio"])
+def test_several_people_never_see_each_others_hands(desk: Desk, game_id: str) -> None:
+    """A curtain falls between one and the next; behind it nobody's cards lie open."""
+    seats = game(game_id).seats[0]
+    player = sit_at(desk, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="cd")
+    table, rng, curtains = player.table, Random(2), 0
+    for _ in range(40):
+        player.rest()
+        if isinstance(desk.top, Curtain):
+            curtains += 1
+            assert hidden(player, (0, 1))
+            player.key(pygame.K_RETURN)
+            player.rest()
+            other = 1 - table.me
+            assert table.my_turn() and hidden(player, (other,))
+            continue
+        if isinstance(desk.top, Ending) or not table.session.match.playing:
+            break
+        player.answer(some_answer(table.session.game.ask(table.me), rng), "clicks")
+    assert curtains > 0 or not table.board.layout.secret
