@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from cardtable.ai.imagine import imagine
@@ -18,6 +19,8 @@ from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import header, read
 
 ATOMS = (int, str, bool, type(None))
+LONG = 150
+"""The dear laws go through the deal so far: after so many actions they look less and less often."""
 
 
 def plain(value: Any) -> bool:
@@ -111,8 +114,8 @@ def goes_on_or_ends(match: Match) -> None:
 
 def keeps_cards(game: Game) -> None:
     """No card is lost, and none appears from nowhere."""
-    lying = [card for cards in game.table.view(None).values() for card in cards if card is not None]
-    assert sorted(lying) == sorted(game.cards(game.setting)), "cards are conserved"
+    lying = sorted(chain.from_iterable(game.table._cards.values()))
+    assert lying == sorted(game.cards(game.setting)), "cards are conserved"
 
 
 def asks_well(game: Game) -> None:
@@ -343,8 +346,7 @@ def play_through(kind: type[Game], seed: int, *, most_deals: int = 2, look: floa
             assert sight.view() == game.table.view(seat), f"events and view differ for seat {seat} after {action}"
         glance(match)
         asks_well(game)
-        # The dear laws replay the deal so far: in a very long one they look less often.
-        if rng.random() < look * min(1.0, 150 / done):
+        if rng.random() < look * min(1.0, LONG / done):
             look_closely(match, rng, seats)
             replays(match)
     replays(match)
@@ -360,9 +362,11 @@ def play_by(kind: type[Game], seed: int, *, most_deals: int, look: float, replay
     rng = Random(seed)
     match = any_match(kind, seed, rng)
     watching = Random(rng.random())
-    for _ in turns(match, rng, most_deals):
+    done = 0
+    for _, action, _ in turns(match, rng, most_deals):
         glance(match)
-        if watching.random() < look:
+        done = 1 if action.verb == "deal" else done + 1
+        if watching.random() < look * min(1.0, LONG / done):
             look_closely(match, watching, [below(watching, match.terms.seats)])
         yield match
     if watching.random() < replay:

@@ -140,15 +140,9 @@ class Player:
         for place, lying in board.stage.places.items():
             for i, sprite in enumerate(lying):
                 if sprite.face == touch or (place == touch and i == len(lying) - 1):
-                    body = board.stage.body(sprite)
-                    points = [
-                        (body.x + body.width * across // 16, body.y + body.height * down // 16)
-                        for down in (8, 4, 12, 2, 14)
-                        for across in (8, 4, 12, 2, 1, 14, 15)
-                    ]
-                    found = [point for point in points if board.stage.slot_at(point) == (place, i)]
-                    assert found, f"{touch} is covered"
-                    return found[0]
+                    clear = board.stage.clear_part(place, i)
+                    assert clear.width, f"{touch} is covered"
+                    return clear.center
         raise AssertionError(f"{touch} is not on the table")
 
     def answer(self, action: Action, way: str) -> None:

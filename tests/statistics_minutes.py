@@ -14,7 +14,7 @@ from cardtable.ai.levels import choose
 from cardtable.cards.chance import stream
 from cardtable.rules.game import Game, Options
 from cardtable.rules.games import GAMES, game
-from cardtable.rules.lengths import LENGTHENING, Counted
+from cardtable.rules.lengths import ENDLESS, LENGTHENING, Counted
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.presets import presets
@@ -73,7 +73,7 @@ def print_factors(kind: type[Game], matches: int) -> None:
     for name in LENGTHENING.get(kind.id, {}):
         (option,) = (option for option in kind.options if option.name == name)
         for value in option.values:
-            if value == "unlimited":
+            if value == option.default or ENDLESS.get(kind.id) == (name, value):
                 continue
             now = counted(kind, kind.seats[0], {**usual, name: value}, matches)
             print(f"    # {kind.id} {name} {value}: {now.actions / base.actions:.2f}", flush=True)

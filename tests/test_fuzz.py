@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.rules.games import GAMES
+from cardtable.rules.games import GAMES, game
 from tests import fuzz
 from tests.fuzz import Played, jobs, main, played, report
+from tests.laws import play_by
 
 MATCHES = 6
 
@@ -44,4 +45,24 @@ def test_a_trouble_is_told_with_the_command_that_finds_it_again(
 
 def test_a_round_without_trouble_ends_well(capsys: pytest.CaptureFixture[str]) -> None:
     assert report(iter([Played("cerchio", 1, 70, "")]), 1) == []
-    assert "1/1 matches, 70 actions, 0 troubles" in capsys.readouterr().out
+    assert capsys.readouterr().out.splitlines()[-1] == "1/1 matches (cerchio 1), 70 actions, 0 s, 0 troubles"
+
+
+def test_a_round_goes_on_where_another_ended() -> None:
+    assert list(jobs(GAMES, 5, "1", 3)) == list(jobs(GAMES, 8, "1"))[3:]
+
+
+def test_a_round_ends_when_its_minutes_are_over(capsys: pytest.CaptureFixture[str]) -> None:
+    report(iter([Played("cerchio", seed, 70, "") for seed in range(1000)]), 1000, minutes=1e-9)
+    assert capsys.readouterr().out.splitlines()[-1].startswith("1/1000 matches (cerchio 1), 70 actions")
+
+
+def test_a_match_is_the_same_again() -> None:
+    [job] = jobs(["cerchio"], 1, "short")
+    assert played(job) == played(job)
+
+
+@pytest.mark.parametrize("most", [1, 60])
+def test_every_law_looks_at_a_match_when_asked(most: int) -> None:
+    moments = list(play_by(game("court_circular"), 5, most_deals=most, look=1, replay=1))
+    assert moments[-1].over or most == 1

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Result, Standing, places_by
 from cardtable.scenes.account import SMALL as FORM_SMALL
-from cardtable.scenes.account import Entry, Form, entries
+from cardtable.scenes.account import Entry, PrintedForm, entries
 from cardtable.scenes.ending import columns
 from cardtable.scenes.ledger import Ledger, gained, plain
 from cardtable.scenes.plates import GAP, LEFT, RIGHT, SMALL, Plates
@@ -211,7 +211,7 @@ def account(count: int) -> Sequence[tuple[str, Sequence[str]]]:
 @pytest.mark.parametrize("width", [480, 560, 900])
 def test_every_figure_of_a_form_fits_into_its_column(count: int, scale: float, width: int) -> None:
     case = press((1024, 640), scale)
-    form = Form(case, sitters(count), entries(account(count)))
+    form = PrintedForm(case, sitters(count), entries(account(count)))
     label, column = form.columns(width)
     assert label + column * count <= width
     assert column - case.u(10) >= case.type.width("−128", case.letter(19), face="sans-bold") or not label

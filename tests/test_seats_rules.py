@@ -17,7 +17,7 @@ import pytest
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
 from cardtable.rules.games import GAMES, game
-from cardtable.rules.lengths import LENGTHENING, minutes
+from cardtable.rules.lengths import ENDLESS, LENGTHENING, minutes
 from cardtable.rules.presets import PRINTED, fitted, meaningful, preset_of, presets
 from cardtable.scenes import seats as seats_module
 from cardtable.scenes.desk import Desk
@@ -145,7 +145,7 @@ def test_every_value_that_makes_a_match_longer_is_measured(game_id: str) -> None
     kind = game(game_id)
     for name, factors in LENGTHENING.get(game_id, {}).items():
         (option,) = (option for option in kind.options if option.name == name)
-        assert set(option.values) - set(factors) <= {"unlimited"}
+        assert {(name, value) for value in option.values if value not in factors} <= {ENDLESS.get(game_id)}
         assert factors[option.default] == 1
 
 

@@ -392,13 +392,13 @@ def test_choices_are_kept_and_nonsense_is_not_believed(desk: Desk) -> None:
 
 def test_every_setting_on_the_screen_takes_effect_at_once(desk: Desk) -> None:
     desk.push(Settings())
-    for name in ("four_colour", "letters", "back", "cloth", "speed"):
+    for name in ("four_colour", "letters", "back", "cloth", "speed", "trick_stay"):
         widget = top(desk).form.named(f"settings.{name}")
         assert isinstance(widget, Choice)
         before = getattr(desk.preferences, name)
         assert widget.choose((widget.chosen + 1) % len(widget.words))
         assert getattr(desk.preferences, name) != before
-    for name in ("patterns", "borders", "value_marks", "reduced_motion", "muted"):
+    for name in ("patterns", "borders", "value_marks", "reduced_motion", "muted", "auto_only"):
         widget = top(desk).form.named(f"settings.{name}")
         assert isinstance(widget, Switch)
         before = getattr(desk.preferences, name)

@@ -56,12 +56,12 @@ _COUNTS: Mapping[str, Mapping[tuple[int, str], Counted]] = {
         (4, "family"): Counted(1.0, 0.0, 11.4, 2.4),
     },
     "bataille": {
-        (2, "printed"): Counted(1.0, 1.0, 10.0, 55.0),
-        (2, "family"): Counted(1.0, 1.0, 5.0, 30.0),
-        (3, "printed"): Counted(1.0, 1.0, 10.0, 55.0),
-        (3, "family"): Counted(1.0, 1.0, 5.0, 30.0),
-        (4, "printed"): Counted(1.0, 1.0, 10.0, 55.0),
-        (4, "family"): Counted(1.0, 1.0, 5.0, 30.0),
+        (2, "printed"): Counted(1.0, 1.0, 50.0, 0.0),
+        (2, "family"): Counted(1.0, 1.0, 18.3, 0.0),
+        (3, "printed"): Counted(1.0, 1.0, 66.7, 0.0),
+        (3, "family"): Counted(1.0, 1.0, 26.3, 0.0),
+        (4, "printed"): Counted(1.0, 1.0, 50.9, 14.1),
+        (4, "family"): Counted(1.0, 1.0, 28.3, 0.0),
     },
     "poursuite": {
         (2, "printed"): Counted(1.0, 0.0, 46.3, 30.7),
@@ -72,8 +72,8 @@ _COUNTS: Mapping[str, Mapping[tuple[int, str], Counted]] = {
         (4, "family"): Counted(1.0, 0.0, 23.0, 15.3),
         (5, "printed"): Counted(1.0, 0.0, 46.8, 19.0),
         (5, "family"): Counted(1.0, 0.0, 26.9, 19.3),
-        (6, "printed"): Counted(1.0, 0.0, 47.0, 19.0),
-        (6, "family"): Counted(1.0, 0.0, 21.0, 15.0),
+        (6, "printed"): Counted(1.0, 0.0, 48.4, 24.6),
+        (6, "family"): Counted(1.0, 0.0, 21.1, 14.9),
     },
     "contrat": {
         (4, "printed"): Counted(4.8, 0.0, 43.8, 18.8),
@@ -126,18 +126,18 @@ LENGTHENING: Mapping[str, Mapping[str, Mapping[Value, float]]] = {
         "match_games": {1: 0.34, 3: 1},
     },
     "bataille": {
-        "hand_size": {10: 0.8, 20: 1},
-        "max_tricks": {50: 0.5, 100: 1, 200: 1.8, 400: 3, "none": 5},
-        "games_to_win": {1: 1, 2: 2.8, 3: 4.6},
+        "hand_size": {10: 0.59, 20: 1},
+        "max_tricks": {50: 0.51, 100: 1, 200: 1.63, 400: 2.73},
+        "games_to_win": {1: 1, 2: 2.89, 3: 5.06},
     },
     "poursuite": {
-        "hand_size": {6: 0.6, 8: 0.75, 12: 1},
-        "counter_takes": {"whole_pile": 1, "attack_cards": 0.5},
-        "turn_limit": {50: 0.6, 100: 1, 200: 1.5},
-        "deals_to_win": {1: 1, 2: 2.5, 3: 4},
+        "hand_size": {6: 0.49, 8: 0.68, 12: 1},
+        "counter_takes": {"attack_cards": 0.69, "whole_pile": 1},
+        "turn_limit": {50: 0.46, 100: 1, 200: 1.24},
+        "deals_to_win": {1: 1, 2: 3.23, 3: 5.88},
     },
     "contrat": {
-        "mode": {"teams": 1, "individual": 1.2},
+        "mode": {"teams": 1, "individual": 1.4},
         "target_score": {1000: 0.59, 2000: 1, 3000: 1.66, 5000: 2.66},
         "manches": {1: 1, 3: 2.8, 5: 4.68},
         "contract_ladder": {"sheet": 1, "eased": 1.43},
@@ -158,14 +158,17 @@ LENGTHENING: Mapping[str, Mapping[str, Mapping[Value, float]]] = {
     },
 }
 """Options on which the length of a match depends: how many times as long it is with each value as with the printed
-one."""
-_ENDLESS: Mapping[str, tuple[str, Value]] = {"tarocchi": ("hands_per_match", "unlimited")}
-"""Options with which a match lasts until somebody has had enough."""
+one. Games to win in Bataille and Poursuite are reckoned, as a race between equals, not played."""
+ENDLESS: Mapping[str, tuple[str, Value]] = {
+    "bataille": ("max_tricks", "none"),
+    "tarocchi": ("hands_per_match", "unlimited"),
+}
+"""Options with which nobody can say when a match ends."""
 
 
 def minutes(kind: type[Game], seats: int, options: Options, people: int) -> int | None:
     """About how many minutes a match takes, in steps of five; None when it has no end."""
-    endless = _ENDLESS.get(kind.id)
+    endless = ENDLESS.get(kind.id)
     if endless and options[endless[0]] == endless[1]:
         return None
     counted, times = _measured(kind, seats, options)

@@ -40,11 +40,30 @@ _WHOSE = {place: (seat, k) for seat, places in enumerate(_PYRAMID) for k, place 
 _OWNER = {
     place: seat for seat in range(4) for place in (*_PYRAMID[seat], _HAND[seat], _LOST[seat], _BOX[seat], _AWAY[seat])
 }
+_LEFT = [[[(seat + step) % seats for step in range(1, seats + 1)] for seat in range(seats)] for seats in range(5)]
+"""For so many seats, the seats from the left of each one round to itself."""
 _KEEP = [Action("keep", (card,)) for card in range(len(CIRKLE))]
 _ATTACK = [[Action("attack", to=place) for place in places] for places in _PYRAMID]
 _AIM = [[Action("aim", to=place) for place in places] for places in _PYRAMID]
 _PASS = Action("pass")
 _SAY_SERIES = ("naval.series.a", "naval.series.b", "naval.series.c", "naval.series.d")
+
+
+@lru_cache
+def _places(seats: int, own: bool) -> Mapping[Place, Seers]:
+    """The places for so many seats; with `own` one may look at the own pyramid."""
+    places: dict[Place, Seers] = {}
+    for seat in range(seats):
+        places[_HAND[seat]] = places[_BOX[seat]] = only(seat)
+        places.update(dict.fromkeys(_PYRAMID[seat], only(seat) if own else NOBODY))
+        places[_LOST[seat]], places[_AWAY[seat]] = EVERYONE, NOBODY
+    return places
+
+
+@lru_cache(maxsize=1 << 14)
+def _spread(seat: Seat, bits: int) -> tuple[Place, ...]:
+    """These places of a pyramid by their names."""
+    return tuple(place for k, place in enumerate(_PYRAMID[seat]) if bits >> k & 1)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -96,13 +115,7 @@ class Naval(Game):
 
     @classmethod
     def places(cls, setting: Setting) -> Mapping[Place, Seers]:
-        own = setting.options["peek_own"] == "always"
-        places: dict[Place, Seers] = {}
-        for seat in range(setting.seats):
-            places[_HAND[seat]] = places[_BOX[seat]] = only(seat)
-            places.update(dict.fromkeys(_PYRAMID[seat], only(seat) if own else NOBODY))
-            places[_LOST[seat]], places[_AWAY[seat]] = EVERYONE, NOBODY
-        return places
+        return _places(setting.seats, setting.options["peek_own"] == "always")
 
     @classmethod
     def cards(cls, setting: Setting) -> tuple[Card, ...]:
@@ -111,13 +124,17 @@ class Naval(Game):
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
         """The series go round in the order in which the pack first shows them."""
-        game = cls._bare(setting, tuple(dict.fromkeys(card // FACES for card in pack)))
-        for seat, number in enumerate(game.series):
-            hand = [card for card in pack if card in series(number)]
-            game.table.lay(_HAND[seat], hand)
+        hands: dict[int, list[Card]] = {}
+        for card in pack:
+            hands.setdefault(card // FACES, []).append(card)
+        game = cls._bare(setting, tuple(hands))
+        table = game.table
+        for seat, (number, hand) in enumerate(hands.items()):
+            table.lay(_HAND[seat], hand)
+            mine = only(seat)
             for card in hand:
-                game.table.turn(card, only(seat))
-            game.table.say(_SAY_SERIES[number], seat=seat)
+                table.turn(card, mine)
+            table.say(_SAY_SERIES[number], seat=seat)
         game.turn = (setting.dealer + 1) % setting.seats
         if setting.options["target_choice"] == "random":
             for seat in range(setting.seats):
@@ -196,8 +213,8 @@ class Naval(Game):
 
     def _to_the_left(self, seat: Seat) -> list[Seat]:
         """The seats still in the game from the left of this one round to itself."""
-        seats, out = self.setting.seats, self.out
-        return [other % seats for other in range(seat + 1, seat + 1 + seats) if not out[other % seats]]
+        out = self.out
+        return [other for other in _LEFT[self.setting.seats][seat] if not out[other]]
 
     # -- laying out --------------------------------------------------------------------------------------------
 
@@ -227,9 +244,10 @@ class Naval(Game):
 
     def _mix(self, seat: Seat, cards: Sequence[Card]) -> None:
         """Bring a hand into another order, which nobody can follow but its owner."""
-        self.table.reorder(_HAND[seat], cards)
+        table, mine = self.table, only(seat)
+        table.reorder(_HAND[seat], cards)
         for card in cards:
-            self.table.turn(card, only(seat))
+            table.turn(card, mine)
 
     def _lay_out(self, seat: Seat, cards: Sequence[Card]) -> None:
         """The hand is mixed before it is laid out: whoever had followed its slots would know something otherwise."""
@@ -269,15 +287,11 @@ class Naval(Game):
         hit = [(whose, card) for whose, card in ((seat, attacker), (other, defender)) if card in TARGETS]
         for whose, card in hit:
             self._eliminate(whose, card)
-        for whose in (seat, other):
-            # A real pyramid has a target to the last; one that a bot imagines may have none.
-            if not self.filled[whose] and not self.out[whose]:
-                self.out[whose] = self.attacks
         if not outcome:
             for card in (attacker, defender):
                 self._cover(card)
         self._next(seat, following, hit)
-        if self.phase == "attack" and (outcome or hit):
+        if self.phase == "attack" and (following or hit):
             self._look_for_open_sea()
 
     def _sink(self, seat: Seat, k: int, card: Card) -> None:
@@ -336,7 +350,7 @@ class Naval(Game):
             self._end(tuple(alive), "naval.end.last-target")
         else:
             # Both of the last two turned up their targets: the higher colour wins.
-            best = max((COLOUR[card % FACES] for _, card in hit), default=0)
+            best = max(COLOUR[card % FACES] for _, card in hit)
             highest = tuple(whose for whose, card in hit if COLOUR[card % FACES] == best)
             self._end(highest if len(highest) == 1 else (), "naval.end.both-targets")
 
@@ -354,11 +368,11 @@ class Naval(Game):
 
     def _blocked(self) -> bool:
         """Whether no attack with the selectable cards could decide a battle or turn up a target."""
-        alive = [seat for seat in range(self.setting.seats) if not self.out[seat]]
-        offered: list[list[int]] = []
-        for seat in alive:
-            bits, places = self.selectable(seat), _PYRAMID[seat]
-            cards = [self.table.at(places[k])[0] for k in range(SIZE) if bits >> k & 1]
+        at, offered = self.table.at, list[list[int]]()
+        for seat, out in enumerate(self.out):
+            if out:
+                continue
+            cards = [at(place)[0] for place in _spread(seat, self.selectable(seat))]
             if not TARGETS.isdisjoint(cards):
                 return False
             offered.append([card % FACES for card in cards])
@@ -396,20 +410,24 @@ class Naval(Game):
         return Standing(totals, places, max(totals) >= int(options["rounds_to_win"]))
 
     def check(self) -> None:
-        table = self.table
+        at = self.table.at
         for seat in range(self.setting.seats):
-            lying = [card for place in _PYRAMID[seat] for card in table.at(place)]
-            apart = [*table.at(_HAND[seat]), *table.at(_LOST[seat]), *table.at(_BOX[seat]), *table.at(_AWAY[seat])]
+            lying, bits = list[Card](), 0
+            for k, place in enumerate(_PYRAMID[seat]):
+                if cards := at(place):
+                    lying += cards
+                    bits |= 1 << k
+            hand, box = at(_HAND[seat]), at(_BOX[seat])
+            apart = [*hand, *at(_LOST[seat]), *box, *at(_AWAY[seat])]
             assert sorted(lying + apart) == list(series(self.series[seat])), "a seat has the cards of its series"
-            assert len(table.at(_BOX[seat])) in (0, 3)
-            if table.at(_HAND[seat]):
+            assert len(box) in (0, 3)
+            if hand:
                 assert self.phase == "lay" and not lying
                 continue
-            if self.phase == "lay":
-                assert len(lying) == SIZE
-            bits = sum(1 << k for k, place in enumerate(_PYRAMID[seat]) if table.at(place))
-            assert bits == self.filled[seat]
-            assert sum(card in TARGETS for card in lying) == (not self.out[seat]), "a hidden target for all who are in"
+            assert bits == self.filled[seat] and len(lying) == bits.bit_count()
+            assert self.phase != "lay" or len(lying) == SIZE
+            hidden = len(TARGETS.intersection(lying))
+            assert hidden == (not self.out[seat]), "a hidden target for all who are in"
             assert bool(self.out[seat]) != bool(lying)
         if self.phase in ("attack", "aim"):
             assert not self.out[self.turn] and self.selectable(self.turn)

@@ -38,12 +38,15 @@ def entries(account: Account) -> list[Entry]:
     return [Entry(label, figures, last=i == len(account) - 1) for i, (label, figures) in enumerate(account)]
 
 
-class Form(Widget):
+class PrintedForm(Widget):
     """The head with the players, and the lines below it."""
 
     def __init__(self, press: Press, sitters: Sequence[Sitter], lines: Sequence[Entry], name: str = "") -> None:
         super().__init__(press, name)
         self.sitters, self.lines = list(sitters), list(lines)
+        self._columns: dict[int, tuple[int, int]] = {}
+        self._highs: dict[int, list[int]] = {}
+        """The heights of the lines by the width of the form: it is measured once and scrolled often."""
 
     def label(self) -> str:
         return "; ".join(f"{line.label}: {', '.join(line.figures)}" for line in self.lines)
@@ -68,6 +71,11 @@ class Form(Widget):
 
     def columns(self, width: int) -> tuple[int, int]:
         """How wide the labels and each column of figures are; 0 for the labels when they stand above the figures."""
+        if width not in self._columns:
+            self._columns[width] = self._divide(width)
+        return self._columns[width]
+
+    def _divide(self, width: int) -> tuple[int, int]:
         count = max(1, len(self.sitters))
         least = self.press.em(LABEL) * LEAST_LABEL
         column = min(self._wish(), max(width - self.press.em(LABEL) * 9, 0) // count)
@@ -94,10 +102,15 @@ class Form(Widget):
 
     def _label_high(self, entry: Entry, wide: int) -> int:
         type_case, letter = self.press.type, self.press.letter
-        high = len(type_case.wrap(entry.label, letter(LABEL), wide)) * type_case.step(letter(LABEL))
-        if entry.note:
-            high += len(type_case.wrap(entry.note, letter(SMALL), wide, face="sans")) * type_case.step(letter(SMALL))
-        return high
+        return len(type_case.wrap(entry.label, letter(LABEL), wide)) * type_case.step(letter(LABEL))
+
+    def _note_high(self, entry: Entry, wide: int) -> int:
+        type_case, letter = self.press.type, self.press.letter(SMALL)
+        return len(type_case.wrap(entry.note, letter, wide, face="sans")) * type_case.step(letter) if entry.note else 0
+
+    def _across(self, entry: Entry, wide: int) -> bool:
+        """Whether the note is too long for the width of the labels: then it runs across the form, below the figures."""
+        return self.press.type.width(entry.note, self.press.letter(SMALL), face="sans") > wide
 
     def _figures_high(self, entry: Entry, wide: int) -> int:
         type_case, letter = self.press.type, self.press.letter
@@ -108,13 +121,22 @@ class Form(Widget):
 
     def _line_high(self, entry: Entry, width: int) -> int:
         label, column = self.columns(width)
-        pad, inner = self.press.u(12), column - self.press.u(10)
-        if label:
-            return max(self._label_high(entry, label - pad), self._figures_high(entry, inner)) + pad
-        return self._label_high(entry, width - pad) + self._figures_high(entry, inner) + pad
+        pad = self.press.u(12)
+        figures = self._figures_high(entry, column - self.press.u(10))
+        if not label:
+            return self._label_high(entry, width - pad) + figures + self._note_high(entry, width - pad) + pad
+        wide = label - pad
+        if self._across(entry, wide):
+            return max(self._label_high(entry, wide), figures) + self._note_high(entry, width - pad) + pad
+        return max(self._label_high(entry, wide) + self._note_high(entry, wide), figures) + pad
 
     def height(self, width: int) -> int:
-        return self._head() + sum(self._line_high(line, width) for line in self.lines) + self.press.u(2)
+        return self._head() + sum(self._line_highs(width)) + self.press.u(2)
+
+    def _line_highs(self, width: int) -> list[int]:
+        if width not in self._highs:
+            self._highs[width] = [self._line_high(line, width) for line in self.lines]
+        return self._highs[width]
 
     # -- print -------------------------------------------------------------------------------------------------
 
@@ -123,8 +145,8 @@ class Form(Widget):
         label, column = self.columns(rect.width)
         left = rect.right - column * len(self.sitters)
         y = rect.y + self._head()
-        for entry in self.lines:
-            row = Rect(rect.x, y, rect.width, self._line_high(entry, rect.width))
+        for entry, high in zip(self.lines, self._line_highs(rect.width), strict=True):
+            row = Rect(rect.x, y, rect.width, high)
             if row.colliderect(clip):
                 self._print(surface, entry, row, label, left, column)
             y = row.bottom
@@ -157,8 +179,11 @@ class Form(Widget):
         face = "serif-bold" if entry.last or entry.note else "serif"
         surface.blit(press.type.paragraph(entry.label, letter, wide, face=face), (row.x + pad, row.y + pad))
         if entry.note:
-            y = row.y + pad + len(press.type.wrap(entry.label, letter, wide)) * press.type.step(letter)
-            note = press.type.paragraph(entry.note, press.letter(SMALL), wide, face="sans", colour=theme.SOFT)
+            across = not label or self._across(entry, wide)
+            long = row.width - 2 * pad if across else wide
+            y = row.bottom - pad - self._note_high(entry, long)
+            y = y if across else row.y + pad + self._label_high(entry, wide)
+            note = press.type.paragraph(entry.note, press.letter(SMALL), long, face="sans", colour=theme.SOFT)
             surface.blit(note, (row.x + pad, y))
         top = row.y + pad + (0 if label else self._label_high(entry, wide))
         for i, figure in enumerate(entry.figures):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from cardtable.cards.pack import Seat
+from cardtable.cards.pack import Place, Seat
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Action, Amount
 from cardtable.rules.observe import Observation
@@ -42,9 +42,9 @@ class Asked(NamedTuple):
         return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted)])
 
 
-def verb(game_id: str, action: Action) -> str:
-    """An action as a button says it."""
-    goal = text(f"{game_id}.to.{action.to}") if action.to else ""
+def verb(game_id: str, action: Action, places: Container[Place] = ()) -> str:
+    """An action as a button says it; a place on the table needs no name."""
+    goal = text(f"{game_id}.to.{action.to}") if action.to and action.to not in places else ""
     return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
 
 

@@ -191,6 +191,7 @@ class Board:
             for slot in self.layout.trail(action, self.seen)
         } if path else set()  # fmt: skip
         for place, lying in self.stage.places.items():
+            held = place == f"hand.{self.seat}" and any(sprite.face in open_now for sprite in lying)
             for i, sprite in enumerate(lying):
                 # A face-down card is touched by its place alone.
                 touch: Touch = place if sprite.face is None else sprite.face
@@ -199,9 +200,11 @@ class Board:
                 glow = theme.GOLD if picked else theme.JADE if may and path else theme.PALE_GOLD if may else ""
                 if sprite.face is not None and sprite.face in hinted:
                     glow = theme.CORAL
-                up = 1.0 if picked or (self._hover == touch and self.serves(touch)) else 0.35 if may and not path else 0.0
-                # With a card picked, what it can neither take nor run over steps back.
-                dim = bool(path) and not (picked or may or (place, i) in passed) and place in walked
+                looked_at = self._hover == touch and self.serves(touch)
+                up = 1.0 if picked or looked_at else 0.35 if may and not path else 0.0
+                # What may not be played steps back; so does what a picked card can neither take nor run over.
+                aside = held or (bool(path) and place in walked)
+                dim = aside and not (picked or may or (place, i) in passed)
                 sprite.set(glow=glow, wish=up, dim=dim)
         self._over_cards()
 

@@ -13,7 +13,7 @@ from cardtable.cards.pack import Seat
 from cardtable.rules.game import Points, Result, places_by
 from cardtable.rules.record import BadRecord, read
 from cardtable.rules.record import text as record_text
-from cardtable.scenes.account import Form, entries
+from cardtable.scenes.account import PrintedForm, entries
 from cardtable.scenes.confetti import Confetti
 from cardtable.scenes.ledger import gained, plain
 from cardtable.scenes.sheet import Overlay
@@ -118,9 +118,9 @@ class Places(Widget):
 
 
 def columns(result: Result, totals: Sequence[Points]) -> list[Figures]:
-    """Score of the deal, points for it, points of the match; one that would only repeat the next is left out."""
+    """Score of the deal, points for it, points of the match; one that would only repeat another is left out."""
     found = []
-    if result.scores and result.scores != result.points:
+    if result.scores and result.scores not in (result.points, totals):
         # What one wins another loses: then it is a gain. Else it is a count, of cards for example.
         word = gained if sum(result.scores) == 0 else plain
         found.append(Figures(text("ending.score"), [word(score) for score in result.scores]))
@@ -151,7 +151,7 @@ class Ending(Overlay):
         parts.append(self._places)
         account = self._account()
         if account:
-            parts.append(Form(press, self._playing.sitters, entries(account), name="ending.account"))
+            parts.append(PrintedForm(press, self._playing.sitters, entries(account), name="ending.account"))
         if match.over:
             parts += [
                 Words(press, text("ending.seal", seal=match.terms.seal, seed=match.terms.seed, salt=match.terms.salt),

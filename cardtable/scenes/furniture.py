@@ -4,6 +4,7 @@ other."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -12,6 +13,10 @@ from cardtable.scenes.ledger import Tally
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.press import Press
 from cardtable.scenes.widgets.widget import Widget
+from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from cardtable.scenes.playing import Playing
 
 
 class Furniture(Widget):
@@ -19,7 +24,8 @@ class Furniture(Widget):
 
     def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Tally) -> None:
         super().__init__(press)
-        self._bar, self._parts = bar, [*bar, chronicle, ledger]
+        # What is asked comes first to the keyboard.
+        self._bar, self._parts = bar, [chronicle, *bar, ledger]
         self.adopt(*self._parts)
 
     def children(self) -> Sequence[Widget]:
@@ -37,3 +43,17 @@ class Furniture(Widget):
                 left += wide + edge
             else:
                 right -= wide + edge
+
+
+def buttons(press: Press, table: Playing) -> list[Button]:
+    """What stands in the bar of a table."""
+    bar = [
+        Button(press, "", table.pause, icon="menu", name="menu", tip=text("playing.tip.menu")),
+        Button(press, "", table.help, icon="help", name="help", tip=text("playing.tip.help")),
+        Button(press, "", table.hint, icon="hint", name="hint", tip=text("playing.tip.hint")),
+        Button(press, "", table.undo, icon="undo", name="undo", tip=text("playing.tip.undo")),
+        Button(press, "", table.sheet, icon="chart", name="sheet", tip=text("playing.tip.sheet")),
+    ]
+    if table.has_tricks:
+        bar.append(Button(press, "", table.last_trick, icon="cards", name="trick", tip=text("playing.tip.trick")))
+    return bar

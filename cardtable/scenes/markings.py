@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from cardtable.scenes.widgets.press import Press
 from cardtable.table import theme
-from cardtable.table.layout import Bar, Drawing, Frame, Listing, Mark, Pose, Spot
+from cardtable.table.layout import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Pose, Spot
 
 
 def card_rect(pose: Pose | Frame, aspect: float) -> Rect:
@@ -43,12 +43,27 @@ def mark(press: Press, surface: Surface, drawn: Mark, aspect: float) -> None:
         _bar(press, surface, drawn)
     elif isinstance(drawn, Listing):
         _listing(press, surface, drawn)
+    elif isinstance(drawn, Outline):
+        width = max(1, round(drawn.width))
+        pygame.draw.polygon(surface, drawn.colour, drawn.points, width)
+        pygame.draw.aalines(surface, drawn.colour, True, drawn.points)
     else:
-        letters = drawn.text
-        if drawn.widest:
-            letters = press.type.short(letters, press.letter(drawn.size), round(drawn.widest), face="sans-bold")
-        words = press.line(letters, drawn.size, face="sans-bold", colour=theme.PAPER)
+        letters, size = _fitting(press, drawn)
+        words = press.line(letters, size, face="sans-bold", colour=theme.PAPER)
         surface.blit(words, words.get_rect(center=(drawn.x, drawn.y)))
+
+
+def _fitting(press: Press, drawn: Label) -> tuple[str, float]:
+    """What is written where room is short, and how large: the letters grow smaller before words are cut."""
+    letters, size = drawn.text, drawn.size
+    if not drawn.widest:
+        return letters, size
+    while press.type.width(letters, press.letter(size), face="sans-bold") > drawn.widest:
+        smaller = size * 0.92
+        if press.em(smaller) == press.em(size):
+            return press.type.short(letters, press.letter(size), round(drawn.widest), face="sans-bold"), size
+        size = smaller
+    return letters, size
 
 
 def _bar_rect(drawn: Bar) -> Rect:
@@ -79,6 +94,10 @@ def extent(press: Press, drawn: Mark, aspect: float) -> Rect:
         return _bar_rect(drawn).inflate(2 * press.u(3), 2 * press.u(3))
     if isinstance(drawn, Listing):
         return _box(drawn).inflate(4 * press.u(8), 4 * press.u(8))
+    if isinstance(drawn, Outline):
+        (left, *_, right), (top, *_, bottom) = (sorted(values) for values in zip(*drawn.points, strict=True))
+        out = 2 * round(drawn.width) + 2
+        return Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(out, out)
     wide = press.type.width(drawn.text, press.letter(drawn.size), face="sans-bold") + 4
     return Rect(0, 0, wide, 2 * press.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
 
@@ -167,6 +186,7 @@ def chip(press: Press, surface: Surface, words: str, pose: Pose, strong: bool) -
     line = press.line(words, 24, face="sans-bold", colour=theme.INK)
     box = line.get_rect().inflate(press.u(20), press.u(8))
     box.center = round(pose.x), round(pose.y)
+    box.clamp_ip(surface.get_rect())
     press.shadow(surface, box, lift=press.u(4), radius=box.height // 2)
     fill = theme.GOLD if strong else theme.DEEP
     press.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)

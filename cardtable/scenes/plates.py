@@ -51,6 +51,7 @@ class Plates(Tally):
         super().__init__(press, title, deal)
         self.rects: Mapping[Seat, Rect] = {}
         self._looks: dict[Seat, tuple[object, ...]] = {}
+        self._setting = SETTINGS[-1]
         self.lay(rects)
 
     def label(self) -> str:
@@ -66,6 +67,7 @@ class Plates(Tally):
     def place(self, rect: Rect) -> None:
         """The plates lie where the table has them, whatever the place for a ledger would be."""
         super().place(Rect(0, 0, 0, 0).unionall(list(self.rects.values())) if self.rects else rect)
+        self._fit()
 
     def spot(self, seat: Seat) -> Rect:
         return self.rects[seat]
@@ -83,6 +85,8 @@ class Plates(Tally):
                 self._looks[seat] = look
                 self.restyle(seat)
                 changed = True
+        if changed:
+            self._fit()
         return super().advance(dt, thinking) or changed
 
     def dirty(self) -> list[Rect]:
@@ -93,7 +97,15 @@ class Plates(Tally):
 
     def setting(self) -> Setting:
         """The first of the settings in which the names and figures of all fit on their plates."""
-        return next((setting for setting in SETTINGS if self._fits(setting)), SETTINGS[-1])
+        return self._setting
+
+    def _fit(self) -> None:
+        """Find the setting anew; where it is another one, all plates are."""
+        found = next((setting for setting in SETTINGS if self._fits(setting)), SETTINGS[-1]) if self.rects else self._setting
+        if found != self._setting:
+            self._setting = found
+            for seat in self.lines:
+                self.restyle(seat)
 
     def _fits(self, setting: Setting) -> bool:
         press, width = self.press, self.press.type.width
@@ -105,8 +117,8 @@ class Plates(Tally):
         signs = self._sign(setting) + press.u(5)
         room = plate.width - press.u(LEFT) - press.u(RIGHT) - press.u(GAP) - figure
         room -= self._face(setting) + press.u(GAP) if setting.face else 0
-        room -= signs if any(line.badge for line in self.lines.values()) else 0
-        room -= signs if not setting.face and any(line.dealer for line in self.lines.values()) else 0
+        # Badges come and go in a deal, and the sizes should not change with them.
+        room -= signs if setting.face else 2 * signs
         names = (width(line.sitter.name, press.letter(setting.name), face="serif-bold") for line in self.lines.values())
         # A name that is longer than most is cut rather than everything set small.
         return room >= min(max(names, default=0), press.em(setting.name) * 3.9)

@@ -17,12 +17,13 @@ from cardtable.play.seats import Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
-from cardtable.scenes.asking import Asked, answers, desk_answers, verb
+from cardtable.scenes.advice import Advice
+from cardtable.scenes.asking import Asked, answers, desk_answers
 from cardtable.scenes.board import Board
 from cardtable.scenes.chronicle import Chronicle
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending
-from cardtable.scenes.furniture import Furniture
+from cardtable.scenes.furniture import Furniture, buttons
 from cardtable.scenes.hands import Hands
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.last_trick import LastTrick, last_trick
@@ -62,11 +63,7 @@ class Playing(Scene):
         self._breath = 0.0
         self._asked_for = -1
         self._ended = -1
-        self._hint_ticket = -1
-        self._decided_ticket = -1
-        self._decided = False
-        """Nothing is left to decide in this deal: it may be played to its end without being asked."""
-        self._playing_out = False
+        self.advice = Advice(self)
         self.sharing = Sharing(self, people)
         self._hands = Hands(self)
         self._called: Sequence[Seat] = ()
@@ -111,18 +108,20 @@ class Playing(Scene):
         self.form.expose()
 
     def waiting(self) -> bool:
-        return self.session.thinking or self._hint_ticket >= 0
+        return self.session.thinking or self.advice.waiting
 
     def things(self) -> Sequence[Thing]:
-        """The buttons, and every open card and gap; those that may be touched now are named so."""
-        found = [Thing(stop.name, stop.label(), stop.rect) for stop in self.form.stops()]
+        """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
+        found = [Thing(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.form.stops()]
         board, pack = self.board, self.session.game.pack
         may = board.picker.next()
         for place, lying in board.stage.places.items():
-            card = lying[-1].face if lying else None
-            if card is not None:
-                name = "touch" if card in may else "picked" if card in board.picker.path else "card"
-                found.append(Thing(f"{name}:{pack.codes[card]}", place, board.stage.body(lying[-1])))
+            for i, sprite in enumerate(lying):
+                touch = place if sprite.face is None else sprite.face
+                name = "touch" if touch in may else "picked" if touch in board.picker.path else "card"
+                if sprite.face is not None or (name != "card" and i == len(lying) - 1):
+                    said = touch if isinstance(touch, str) else pack.codes[touch]
+                    found.append(Thing(f"{name}:{said}", place, board.stage.clear_part(place, i)))
         return found + [Thing(f"touch:{place}", "gap", board.gap_rect(place)) for place in board.gaps()]
 
     def focus_name(self) -> str:
@@ -164,23 +163,12 @@ class Playing(Scene):
         self.ledger: Tally = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
         self.ledger.seat_lines(self.sitters, self.me)
         if old is not None:
-            for seat, line in old.lines.items():
-                self.ledger.lines[seat].curve, self.ledger.lines[seat].shown = line.curve, line.shown
+            self.ledger.inherit(old)
         before: Chronicle | None = getattr(self, "chronicle", None)
         self.chronicle = Chronicle(press)
         if before is not None:
             self.chronicle.inherit(before)
-        bar = [
-            Button(press, "", self.pause, icon="menu", name="menu", tip=text("playing.tip.menu")),
-            Button(press, "", self.help, icon="help", name="help", tip=text("playing.tip.help")),
-            Button(press, "", self.hint, icon="hint", name="hint", tip=text("playing.tip.hint")),
-            Button(press, "", self.undo, icon="undo", name="undo", tip=text("playing.tip.undo")),
-            Button(press, "", self.sheet, icon="chart", name="sheet", tip=text("playing.tip.sheet")),
-        ]
-        if self.has_tricks:
-            trick = Button(press, "", self.last_trick, icon="cards", name="trick", tip=text("playing.tip.trick"))
-            bar.append(trick)
-        root = Furniture(press, bar, self.chronicle, self.ledger)
+        root = Furniture(press, buttons(press, self), self.chronicle, self.ledger)
         self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
         self.ledger.place(self.board.layout.ledger() if not plates else Rect((0, 0), press.size))
@@ -225,7 +213,9 @@ class Playing(Scene):
                 self._end_deal()
             return False
         self._refresh()
-        hinted = self._take_hint() or self._take_decided()
+        advised = self.advice.take()
+        if advised:
+            self._asked_for = -1 if self.advice.decided else self._asked_for
         even = self.board.layout.even(self._seen())
         rest = EVEN if even else BREATH
         if self.session.thinking and self._breath < rest and (even or not self.board.stage.still):
@@ -237,11 +227,11 @@ class Playing(Scene):
         events = self.session.pump()
         if events:
             self._show(events)
-        return hinted or bool(events)
+        return advised or bool(events)
 
     def _show(self, events: Sequence[Event]) -> None:
         self._breath = 0.0
-        self._forget_hint()
+        self.advice.forget()
         self.board.dull()
         self.board.stage.perform(events)
         self._asked_for = -1
@@ -250,7 +240,7 @@ class Playing(Scene):
         """Answer for the player where there is nothing to choose and that was wished."""
         ask = self.session.game.ask(self.me)
         only = len(ask.actions) == 1 and not ask.amounts and ask.arrange is None and bool(ask.actions[0].cards)
-        if self._playing_out or (only and self.desk.preferences.auto_only):
+        if self.advice.playing_out or (only and self.desk.preferences.auto_only):
             self.act(ask.any(Random(len(self.session.match.lines))))
             return True
         return False
@@ -283,13 +273,14 @@ class Playing(Scene):
             line.fixed = self.board.layout.figure(seat, seen)
             points = standing.totals[seat]
             line.total = _total(points) if self.session.match.results else ""
+            line.match = points if self.session.match.results and line.fixed is None else None
         self._ask(asked, people, seen)
         for name, live in (("undo", self._may_undo()), ("hint", bool(people))):
             button = self.form.named(name)
             if button is not None and button.enabled != live:
                 button.enabled = live
                 button.touch()
-        self._ask_decided()
+        self.advice.watch()
         if people and people != self._called and len(self.people) < len(self.sitters):
             self.desk.audio.play("turn")
         self._called = people
@@ -300,7 +291,7 @@ class Playing(Scene):
         offered: list[Widget] = answers(self.board, seen, self.act) if people else []
         if self.board.arranging is not None:
             offered += desk_answers(self.board, self.act)
-        if people and self._decided and not self._playing_out:
+        if people and self.advice.decided and not self.advice.playing_out:
             offered.append(Button(press, text("playing.play-out"), self.play_out, icon="play", name="play-out"))
         if not self.session.match.playing:
             words = text("playing.results") if self.session.match.over else text("ending.next")
@@ -355,7 +346,7 @@ class Playing(Scene):
             elif isinstance(event, Scored):
                 self.ledger.score(event.seat, event.points)
         for line in self.ledger.lines.values():
-            line.shown = line.curve[-1]
+            line.shown = line.goal
         self._asked_for = -1
 
     # -- what the player does ----------------------------------------------------------------------------------
@@ -365,8 +356,6 @@ class Playing(Scene):
         self.board.stage.finish()
         if not self.my_turn():
             return
-        if self._hint_ticket < 0:
-            self._decided_ticket = -1
         refusal = self.session.why_not(self.me, action)
         if refusal is None:
             controller = self.session.controllers[self.me]
@@ -414,7 +403,9 @@ class Playing(Scene):
             self.board.light()
 
     def my_turn(self) -> bool:
-        return not self.sharing.away and self.session.match.playing and self.me in self.session.game.asked() and self.me in self.people
+        """Whether the one before the screen is asked."""
+        here = self.me in self.people and not self.sharing.away
+        return here and self.session.match.playing and self.me in self.session.game.asked()
 
     def _may_undo(self) -> bool:
         return bool(self.people) and not self.session.match.over and self.session.can_undo(self.me)
@@ -436,59 +427,17 @@ class Playing(Scene):
             self.keeping.keep(self.session.match)
             self.desk.audio.play("slide")
             self._ended = -1
-            self._forget_hint()
+            self.advice.new_deal()
             self._catch_up()
 
     def hint(self) -> None:
-        """Ask the strongest bot what it would do with what this seat sees; once for each question."""
+        """Ask the strongest bot what it would do with what this seat sees."""
         self.hurry()
-        if self.my_turn() and self._hint_ticket < 0 and self.board.hint is None:
-            self._hint_ticket = self.session.ask_hint(self.me, self.thinker)
-            self.chronicle.warn(text("playing.thinking"))
-
-    def _ask_decided(self) -> None:
-        """Ask beside the game whether anything is left to decide; once for each question to one person."""
-        if self.my_turn() and len(self.people) == 1 and self._hint_ticket < 0 and not self._decided:
-            self._decided_ticket = self.session.ask_decided(self.me, self.thinker)
-
-    def _take_decided(self) -> bool:
-        """Offer to play the rest when the answer is here that nothing is left to decide."""
-        if self._decided_ticket < 0 or self._hint_ticket >= 0:
-            return False
-        answer = self.thinker.poll(self._decided_ticket)
-        if answer is None:
-            return False
-        self._decided_ticket = -1
-        self._decided = answer.verb == "decided"
-        if self._decided:
-            self._asked_for = -1
-        return self._decided
+        self.advice.ask()
 
     def play_out(self) -> None:
         """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
-        self._playing_out = self._decided
-
-    def _forget_hint(self) -> None:
-        self.board.hint = None
-        self._hint_ticket = self._decided_ticket = -1
-        self.chronicle.warn("")
-
-    def _take_hint(self) -> bool:
-        """Show the hint when it has come; True then, so that it is drawn."""
-        if self._hint_ticket < 0:
-            return False
-        action = self.thinker.poll(self._hint_ticket)
-        if action is None:
-            return False
-        self._hint_ticket = -1
-        self.board.hint = action
-        words = [self.speaker.card(card) for card in action.cards] or [verb(self.session.game.id, action)]
-        worth = self.board.layout.worth(action, self._seen())
-        self.chronicle.warn(text("playing.hint", what=" → ".join(words) + (f" ({worth})" if worth else "")))
-        if action.to in self.board.places:
-            self.board.cursor = action.to
-        self.board.light()
-        return True
+        self.advice.playing_out = self.advice.decided
 
     # -- input ----------------------------------------------------------------------------------------------
 
@@ -591,7 +540,7 @@ class Playing(Scene):
     def next_deal(self) -> None:
         """After the slip at the end of a deal: on with the match."""
         events = self.session.begin_deal()
-        self._decided = self._playing_out = False
+        self.advice.new_deal()
         self.sharing.leave()
         self.board.stage.places.clear()
         self.board.seen = None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.rules.match import Match
-from cardtable.scenes.account import Entry, Form
+from cardtable.scenes.account import Entry, PrintedForm
 from cardtable.scenes.ledger import gained, plain
 from cardtable.scenes.sheet import Overlay
 from cardtable.scenes.widgets.boxes import Column
@@ -37,7 +37,7 @@ class ScoreSheet(Overlay):
             return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
         names = [sitter.name for sitter in self._playing.sitters]
         return Column(
-            press, [heading, Form(press, self._playing.sitters, deals(match, names), name="sheet.form")], gap=14
+            press, [heading, PrintedForm(press, self._playing.sitters, deals(match, names), name="sheet.form")], gap=14
         )
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -63,6 +63,6 @@ def deals(match: Match, names: Sequence[str]) -> list[Entry]:
         dealt = text("plates.dealer", name=names[dealers[i]])
         note = f"{dealt} · {text(result.why)}" if result.why else dealt
         points, sums = [gained(points) for points in result.points], [plain(total) for total in totals]
-        entries.append(Entry(text("plates.deal", n=i + 1), points, sums if i and sums != points else (), note))
+        entries.append(Entry(text("plates.deal", n=i + 1), points, sums if totals != result.points else (), note))
     sums = [plain(total) for total in match.standing.totals]
     return [*entries, Entry(text("plates.totals"), sums, last=True)]

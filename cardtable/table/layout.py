@@ -4,7 +4,7 @@ the table to a pose in the window, for every size and shape of the window."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
@@ -122,7 +122,15 @@ class Listing(NamedTuple):
     size: float
 
 
-Mark: TypeAlias = Spot | Frame | Label | Drawing | Bar | Listing
+class Outline(NamedTuple):
+    """A line on the cloth through some points and back to the first."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    width: float
+
+
+Mark: TypeAlias = Spot | Frame | Label | Drawing | Bar | Listing | Outline
 
 
 class Offer(NamedTuple):
@@ -143,7 +151,9 @@ class Order(NamedTuple):
     """A ready order for cards that are to be arranged."""
 
     words: str
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+    change: Callable[[Sequence[Card]], Sequence[Card]] | None = None
+    """What becomes of the order they lie in, if it depends on that."""
 
 
 Account: TypeAlias = Sequence[tuple[str, Sequence[str]]]

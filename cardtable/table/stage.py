@@ -369,6 +369,16 @@ class Stage:
                     best = key if best is None or key[:2] > best[:2] else best
         return None if best is None else best[2:]
 
+    def clear_part(self, place: Place, index: int) -> Rect:
+        """A part of a card that nothing covers: all of it, or a little of what can be seen."""
+        body = self.body(self.places[place][index])
+        for down in (8, 3, 13, 1, 15):
+            for across in (8, 3, 13, 1, 15):
+                point = body.x + body.width * across // 16, body.y + body.height * down // 16
+                if self.slot_at(point) == (place, index):
+                    return body if (across, down) == (8, 8) else Rect(0, 0, 3, 3).move_to(center=point)
+        return Rect(body.center, (0, 0))
+
     def body(self, sprite: Sprite) -> Rect:
         """The upright rectangle of a card as it lies."""
         height = sprite.height

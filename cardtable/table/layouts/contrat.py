@@ -6,19 +6,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cardtable.cards.events import Moved, Said, Turned, View
-from cardtable.cards.pack import Card, Place, Seat
+from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.pack import CIRKLE, Card, Pack, Place, Seat
 from cardtable.rules.cirkle import FACES
+from cardtable.rules.contrat import MEMO_CARDS
 from cardtable.rules.contrat_tricks import CARD_COLOUR, CONTRACTS, taken_by
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
+from cardtable.table import theme
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
 from cardtable.table.layouts import contrat_words as words
-from cardtable.table.theme import CIRKLE, GOLD, JADE, PAPER
+from cardtable.table.stage import Stage
+from cardtable.table.theme import GOLD, JADE, PAPER
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
+_CODES = tuple(f"memo-{code[0]}" if card in MEMO_CARDS else code for card, code in enumerate(CIRKLE.codes))
+_PRINTED = Pack(CIRKLE.name, _CODES, (_CODES[card] for card in CIRKLE.held(range(len(CIRKLE)))))
+"""The pack as it looks at this table: the cards that stand for the memo cards show their banners."""
 _BIDS = tuple(f"contrat.bids.{name}" for name in CONTRACTS)
 _PAUSES: Mapping[str, float] = {
     **dict.fromkeys(_BIDS, 0.55),
@@ -41,16 +47,21 @@ class ContratLayout(AroundLayout):
 
     def prepare(self) -> None:
         super().prepare()
+        self.pack = _PRINTED
         self.gap = 7 * self.unit
         self.small = self.card * 0.42
         """The height of what lies on the shelves."""
         self.backs = self.card * 0.36
         """The height of the cards in the hands of the others."""
-        top, bottom = self.middle.top + 92 * self.unit, self.own.top - 2 * self.gap
+        self.brow = max(self.middle.top, self.cloth.top + self.small)
+        """Below plate and shelf at the upper edge: there it is told who plays for what."""
+        top, bottom = self.brow + 76 * self.unit, self.own.top - 2 * self.gap
         self.heart = self.middle.centerx, (top + bottom) / 2
-        """The middle of the talon and of the tricks; above it is told who plays for what."""
-        across = (self.middle.width - 2 * self.gap) / (3.4 * self.aspect)
+        """The middle of the talon and of the tricks."""
+        across = (self.middle.width - 76 * self.unit) / (3.4 * self.aspect)
         self.played = min(self.card * 0.97, (bottom - top) / 2.24, across)
+        self._latest: Card | None = None
+        """The card played last, on its way: it completes a trick before anyone has looked at the table again."""
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 
@@ -74,16 +85,16 @@ class ContratLayout(AroundLayout):
         step = high * self.aspect * 1.1
         match place:
             case "turned":
-                return Pose(x + step / 2, y - high * 0.58, high, z=20)
+                return Pose(x + step / 2, y - high * 0.6, high, z=20)
             case "drawn":
-                return Pose(row(x, step, index, 2), y + high * 0.58, high, z=22 + index)
+                return Pose(row(x, step, index, 2), y + high * 0.61, high, z=22 + index)
             case "rejected":
-                return Pose(x - step * (0.98 + 0.1 * index), y - high * 0.58, high, z=8 + index)
+                return Pose(x - step * (0.98 + 0.1 * index), y - high * 0.6, high, z=8 + index)
             case "first":
                 return self._first(index)
             case "memos":
-                return Pose(x - step * 1.6, y - high * 0.58, self.small, z=9 + index)
-        return pile(x - step / 2, y - high * 0.58, high, index, z=10)
+                return Pose(x - step * 1.6, y - high * 0.6, self.small, z=9 + index)
+        return pile(x - step / 2, y - high * 0.6, high, index, z=10)
 
     def _before(self, seat: Seat) -> tuple[float, float]:
         """Where a player puts a card to the trick: before himself, so that nothing covers another's card."""
@@ -98,7 +109,7 @@ class ContratLayout(AroundLayout):
             return self.behind(seat, index, count, self.backs / self.card)
         width = self.backs * self.aspect
         # The bar's buttons lie in the corner.
-        room = self.room.width - 260 * self.unit - plate.right - 2 * self.gap - width
+        room = self.room.width - 312 * self.unit - plate.right - 2 * self.gap - width
         step = min(self.backs * 0.2, room / 11)
         x = plate.right + self.gap + width / 2 + step * index
         return Pose(x, max(plate.centery, self.cloth.top + self.backs / 2), self.backs, z=5 + index * 0.01)
@@ -143,7 +154,8 @@ class ContratLayout(AroundLayout):
             marks += self._contract_marks(seen, speaker)
         if seen.view.get("first"):
             left, right = self._first(0), self._first(3)
-            marks.append(self._below((left.x + right.x) / 2, left.y, text("contrat.mark.first"), self.card * 2))
+            told = text("contrat.mark.first", name=speaker.names[seen.public["taker"]])
+            marks.append(self._below((left.x + right.x) / 2, left.y, told, right.x - left.x + self.small))
         return marks
 
     def _below(self, x: float, y: float, letters: str, widest: float = 0) -> Label:
@@ -151,12 +163,21 @@ class ContratLayout(AroundLayout):
         return Label(x, y + self.small / 2 + 11 * self.unit, letters, 17, widest)
 
     def _memo_marks(self) -> list[Mark]:
-        return [self._below(*self._shelf(seat, 0), text("contrat.mark.memo")) for seat in range(4)]
+        """What the cards at the plates are; at the upper edge there is no room for the word."""
+        below = [seat for seat, chair in self.chairs.items() if chair.side != "top"]
+        return [self._below(*self._shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
 
     def _won_marks(self, seen: Observation) -> list[Mark]:
         """How many tricks lie in each pile."""
-        piles = {seat: len(seen.view.get(f"won.{seat}", ())) // 4 for seat in range(4)}
-        return [self._below(*self._shelf(seat, 1), str(tricks)) for seat, tricks in piles.items() if tricks]
+        marks: list[Mark] = []
+        for seat, chair in self.chairs.items():
+            tricks = len(seen.view.get(f"won.{seat}", ())) // 4
+            x, y = self._shelf(seat, 1)
+            if tricks and chair.side == "top":
+                marks.append(Label(x - self.small * self.aspect / 2 - 16 * self.unit, y, str(tricks), 18))
+            elif tricks:
+                marks.append(self._below(x, y, str(tricks)))
+        return marks
 
     def _talon_marks(self, seen: Observation) -> list[Mark]:
         """The size of the pile, and where the taker will draw."""
@@ -190,17 +211,21 @@ class ContratLayout(AroundLayout):
             spot = {
                 "left": (beside[0], chair.plate.centery),
                 "right": (beside[1], chair.plate.centery),
-                "top": (chair.plate.centerx, room.top + 52 * self.unit),
+                "top": (chair.plate.centerx, self.brow + 36 * self.unit),
                 "bottom": (beside[0], self.own.top - 30 * self.unit),
             }[chair.side]
-            marks.append(Label(*spot, said, 23, (x - half - room.left) * 0.96))
+            marks.append(Label(*spot, said, 21, (x - half - room.left) * 0.96))
         return marks
 
     def _contract_marks(self, seen: Observation, speaker: Speaker) -> list[Mark]:
-        """Who plays for what, and as far as it may be seen, how much of it is made."""
+        """Who plays for what, and as far as it may be seen, how much of it is made; for a moment, why a double took."""
         public = seen.public
+        if len(public["trick"]) == 4:
+            why = words.double(words.Trick(tuple(public["trick"]), public["leader"]), seen, speaker)
+            if why:
+                return [Label(self.middle.centerx, self.brow + 34 * self.unit, why, 22, self.middle.width * 0.98)]
         taker, contract = public["taker"], words.number(seen, public["high"])
-        x, y, widest = self.middle.centerx, self.middle.top + 52 * self.unit, self.middle.width * 0.96
+        x, y, widest = self.middle.centerx, self.brow + 34 * self.unit, self.middle.width * 0.96
         names = words.names(words.side(seen, taker), speaker)
         told = text("contrat.mark.contract", contract=words.contract_name(seen, public["high"]), name=names)
         made = words.points(seen)[taker] if public["made"] < 0 else public["made"]
@@ -208,7 +233,7 @@ class ContratLayout(AroundLayout):
             return [Label(x, y, told, 22, widest)]
         told = f"{told} · {text('contrat.mark.made', made=made, n=contract)}"
         colour = JADE if made >= contract else GOLD
-        bar = Bar(x, y + 23 * self.unit, min(widest, 420 * self.unit), 12 * self.unit, made / contract, colour)
+        bar = Bar(x, y + 25 * self.unit, min(widest, 420 * self.unit), 12 * self.unit, made / contract, colour)
         return [Label(x, y, told, 22, widest), bar]
 
     def _trick_marks(self, seen: Observation) -> list[Mark]:
@@ -231,16 +256,21 @@ class ContratLayout(AroundLayout):
         x, y = self.heart
         radius, half = 7 * self.unit, self.played * self.aspect * 0.6
         letters = text("contrat.mark.asked", colour=words.colour_name(colour))
-        marks: list[Mark] = [Label(x, y, letters, 19, 2 * (half - 2 * radius))]
+        marks: list[Mark] = [Label(x, y, letters, 18, 2 * (half - 1.8 * radius))]
         for side in (x - half, x + half):
-            marks += [Spot(side, y, radius + 2 * self.unit, PAPER), Spot(side, y, radius, CIRKLE["MJBVN"[colour]])]
+            marks += [
+                Spot(side, y, radius + 2 * self.unit, PAPER),
+                Spot(side, y, radius, theme.CIRKLE["MJBVN"[colour]]),
+            ]
         return marks
 
     def told(self, seen: Observation, said: Said) -> Observation:
-        """A bid or a pass stands on the table as soon as it is heard."""
+        """A bid or a pass stands on the table as soon as it is heard, and a trick that is taken is complete."""
         public, seat = seen.public, said.args.get("seat")
         if not isinstance(seat, int):
             return seen
+        if said.text_id == "contrat.takes" and len(public["trick"]) == 3 and self._latest is not None:
+            return replace(seen, public={**public, "trick": [*public["trick"], self._latest]})
         if said.text_id in _BIDS:
             high = _BIDS.index(said.text_id)
             bids = [high if other == seat else bid for other, bid in enumerate(public["bids"])]
@@ -319,6 +349,10 @@ class ContratLayout(AroundLayout):
 
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Stage) -> None:
+        if isinstance(event, Moved) and event.dst[0] in _TRICK:
+            self._latest = event.card
 
     def turning(self, event: Turned) -> Tempo:
         """A hand that was mixed is taken up again in one gesture, not card by card."""

@@ -95,11 +95,14 @@ def _keep(seen: Observation) -> Offer:
 
 
 def lines(seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
-    """What a player has bid or plays for, and with whom."""
+    """What a player has bid or plays for, and with whom; the numbers stand on the cloth, where there is room."""
     public = seen.public
-    said = bid(seat, seen) if public["phase"] == "auction" else ""
-    if public["phase"] != "auction" and seat == public["taker"]:
-        said = contract_name(seen, public["high"])
+    said = ""
+    if public["phase"] == "auction" and public["passed"][seat]:
+        said = text("contrat.line.passed")
+    elif public["phase"] == "auction" or seat == public["taker"]:
+        contract = public["bids"][seat]
+        said = text(f"contrat.to.{CONTRACTS[contract]}") if contract >= 0 else ""
     partner = text("contrat.line.with", name=speaker.names[(seat + 2) % 4]) if teams(seen) else ""
     return [line for line in (said, partner) if line]
 
@@ -108,8 +111,8 @@ def bid(seat: Seat, seen: Observation) -> str:
     """The last word of a player in the auction."""
     if seen.public["passed"][seat]:
         return text("contrat.line.passed")
-    high = seen.public["bids"][seat]
-    return contract_name(seen, high) if high >= 0 else ""
+    contract = seen.public["bids"][seat]
+    return contract_name(seen, contract) if contract >= 0 else ""
 
 
 def names(seats: Sequence[Seat], speaker: Speaker) -> str:
@@ -204,14 +207,14 @@ def double(trick: Trick, seen: Observation, speaker: Speaker) -> str:
         return ""
     colour = CARD_COLOUR[best]
     matches = sum(matching[seat] >> colour & 1 for seat in twins)
-    card, name, shade = speaker.card(best), speaker.names[winner], colour_name(colour)
+    card, name = speaker.card(best), speaker.names[winner]
     if matches == 1:
-        return text("contrat.double.memo", card=card, name=name, colour=shade)
+        return text("contrat.double.memo", card=card, name=name)
     if matches == 0:
-        return text("contrat.double.later", card=card, name=name, colour=shade)
+        return text("contrat.double.later", card=card, name=name)
     if winner == leader:
-        return text("contrat.double.led", card=card, name=name, colour=shade)
-    return text("contrat.double.both", card=card, name=name, colour=shade)
+        return text("contrat.double.led", card=card, name=name)
+    return text("contrat.double.both", card=card, name=name)
 
 
 # -- at the end ----------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ AROUND: Mapping[int, tuple[int, int]] = {2: (0, 1), 3: (1, 0), 4: (1, 1), 5: (1,
 BOARD = 5
 PAUSES = {
     **dict.fromkeys(("poker.passes", "poker.waits"), 0.3),
-    **dict.fromkeys(("poker.bets", "poker.raises", "poker.follows", "poker.takes-back"), 0.45),
+    **dict.fromkeys(("poker.antes", "poker.bets", "poker.raises", "poker.follows", "poker.takes-back"), 0.45),
     **dict.fromkeys(("poker.taps", "poker.lays", "poker.runs-out"), 0.8),
 }
 SHOWN = 1.1
@@ -47,7 +47,7 @@ class PokerLayout(AroundLayout):
             top = max(self._foot(seat) for seat in self.chairs if seat != self.seat)
         else:
             top = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "top")
-        self.pot_high, told = 96 * unit, 40 * unit
+        self.pot_high, told = 94 * unit, 48 * unit
         """The height of the strip with the pot, and of the one for a sentence below the common cards."""
         room = self.own.top - gap - top - gap - self.pot_high - told
         self.gap = 0.07
@@ -57,7 +57,8 @@ class PokerLayout(AroundLayout):
         spare = (room - self.common) / 3
         self.pot_y = top + gap + spare + self.pot_high / 2
         self.board_y = self.pot_y + self.pot_high / 2 + spare / 2 + self.common / 2
-        self.told_y = (self.board_y + self.common / 2 + self.own.top) / 2
+        low = self.board_y + self.common / 2
+        self.told_y = low + (self.own.top - low) * 0.4
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
@@ -88,7 +89,7 @@ class PokerLayout(AroundLayout):
             chairs[up] = Chair(Rect(left, corner + i * step, wide, high), "left")
             chairs[down] = Chair(Rect(right, corner + i * step, wide, high), "right")
         # The buttons of the bar stand at its right end.
-        end = self.room.width - round(4 * 62 * self.unit) - gap
+        end = min(self.room.width - round(4 * 62 * self.unit) - gap, right - gap // 2 if sides else self.cloth.right)
         apart = min(wide * 1.35, (end - wide / 2 - self.cloth.centerx) / max(1, (top - 1) / 2))
         for i, seat in enumerate(others[sides : sides + top]):
             plate = Rect(0, self.cloth.top, wide, high)
@@ -139,53 +140,57 @@ class PokerLayout(AroundLayout):
         money = [*self._pots(seen, speaker), *self._stakes(seen)]
         return [*frames, *money, *self._ladder(seen), *self._why(seen, speaker)]
 
-    def _stack(self, amount: int, x: float, foot: float, width: float, tall: int) -> list[Mark]:
-        """An amount in chips, side by side in columns of a few, the dearest below and first."""
-        pieces = chips(amount)
-        columns = [pieces[i : i + tall] for i in range(0, len(pieces), tall)]
+    def _stack(self, amount: int, left: float, foot: float, width: float, tall: int) -> list[Drawing]:
+        """An amount in chips, side by side in columns of so many, the dearest below and first."""
         return [
             Drawing(
-                row(x, width * 1.08, i, len(columns)), foot - width * (0.12 + 0.09 * k), f"chips/side-{value}",
-                width, width * 0.24,
+                left + width * (0.5 + 1.08 * (i // tall)),
+                foot - width * (0.12 + 0.09 * (i % tall)),
+                f"chips/side-{value}",
+                width,
+                width * 0.24,
             )
-            for i, column in enumerate(columns)
-            for k, value in enumerate(column)
-        ]  # fmt: skip
+            for i, value in enumerate(chips(amount))
+        ]
 
     def _pots(self, seen: Observation, speaker: Speaker) -> list[Mark]:
         """Every pot with its figure, and below it who may win a side pot, or what came from the deal before."""
         marks: list[Mark] = []
         found = [pot for pot in pots(seen) if pot[0]]
-        free = self.middle.width - 2 * self._stock_wide()
+        free, line = self.middle.width - 2 * self._stock_wide(), max(21 * self.unit, 16)
         cell = free if len(found) < 2 else min(210 * self.unit, free / len(found))
         for i, (n, seats) in enumerate(found):
-            x, foot = row(self.middle.centerx, cell, i, len(found)), self.pot_y + 4 * self.unit
-            marks += self._stack(n, x, foot, (66 if len(found) < 3 else 46) * self.unit, 7)
-            marks.append(Label(x, foot + 15 * self.unit, text("poker.mark.pot", n=n), 23, cell * 0.96))
+            x, foot = row(self.middle.centerx, cell, i, len(found)), self.pot_y + 2 * self.unit
+            width = (66 if len(found) < 3 else 46) * self.unit
+            columns = -(-len(chips(n)) // 7)
+            marks += self._stack(n, x - width * (0.54 * columns - 0.04), foot, width, 7)
+            marks.append(Label(x, foot + 0.75 * line, text("poker.mark.pot", n=n), 23, cell * 0.96))
             small = ", ".join(speaker.names[seat] for seat in seats)
             if seen.public["carried"] and not seats:
                 small = text("poker.mark.carried", n=seen.public["carried"])
             if small:
-                marks.append(Label(x, foot + 36 * self.unit, small, 16, cell * 0.94))
+                marks.append(Label(x, foot + 1.75 * line, small, 16, cell * 0.94))
         return marks
 
     def _stock_wide(self) -> float:
         return self.pot_high * self.aspect * 1.5
 
     def _stakes(self, seen: Observation) -> list[Mark]:
-        """What everybody has put forward in this round, before the plate."""
+        """What everybody has put forward in this round, beside the cards: in one column, or two if it is much."""
         marks: list[Mark] = []
+        width = 38 * self.unit
         for seat, n in enumerate(seen.public["stake"]):
             if not n:
                 continue
             plate = self.chairs[seat].plate
-            width, y = 44 * self.unit, plate.bottom + 38 * self.unit
-            x = plate.left + plate.width * 0.6
+            left, foot = plate.left + plate.width * 0.5, plate.bottom + 50 * self.unit
             if seat == self.seat:
-                x, y = (plate.right + self.own.left) / 2 - width, plate.centery + 10 * self.unit
-            wide = width * (1.08 * -(-len(chips(n)) // 6))
-            marks += self._stack(n, x, y, width, 6)
-            marks.append(Label(x + wide / 2 + 22 * self.unit, y - 10 * self.unit, str(n), 23))
+                left, foot = plate.right + 22 * self.unit, plate.centery + 14 * self.unit
+            count = len(chips(n))
+            tall = count if count < 8 else -(-count // 2)
+            marks += self._stack(n, left, foot, width, tall)
+            right = left + width * (1 if tall == count else 2.08)
+            marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23))
         return marks
 
     def _ladder(self, seen: Observation) -> list[Mark]:
@@ -196,7 +201,8 @@ class PokerLayout(AroundLayout):
         if marked < 0 and not poker_words.held(seen):
             return []
         above = max((self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "right"), default=0)
-        top = max(above + 14 * self.unit, self.own.top - 70 * self.unit)
+        low = self.board_y + self.common / 2
+        top = max(above + 14 * self.unit, low + 8 * self.unit, self.own.top - 70 * self.unit)
         return [Listing(right - width, top, width, self.own.bottom - top, rows, marked, 15)]
 
     def _why(self, seen: Observation, speaker: Speaker) -> list[Mark]:
@@ -207,8 +213,9 @@ class PokerLayout(AroundLayout):
         return [Label(self.middle.centerx, self.told_y, words, 22, self.middle.width - 20 * self.unit)]
 
     def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
-        """The cards that make the winning combinations."""
-        shown = showdown(view, seen)
+        """The cards that make the winning combinations, once every hand has been shown: `view` has them earlier, while
+        they are still being turned over."""
+        shown = showdown(seen.view, seen)
         if shown is None:
             return ()
         rungs = ladder(seen.setting.options)

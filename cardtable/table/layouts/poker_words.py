@@ -59,6 +59,8 @@ def rungs_listed(seen: Observation) -> tuple[tuple[tuple[str, str], ...], int]:
     """The ladder with its makings, and the row that the player stands on: with the full name of what is held there."""
     cards, rungs = held(seen), ladder(seen.setting.options)
     rows = [(text(name), text(made)) for name, made in RUNGS]
+    if seen.setting.options["flush_royal"] == "four_plus_target":
+        rows[1] = (rows[1][0], text("poker.made.royal-flush-target"))
     row = len(RUNGS) - category(rungs.strength(cards)) if cards else -1
     return tuple(rows), row if row < len(RUNGS) else -1
 

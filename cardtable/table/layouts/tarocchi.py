@@ -40,7 +40,7 @@ _PAUSES: Mapping[str, float] = {
     **dict.fromkeys(("tarocchi.calls", "tarocchi.calls-card", "tarocchi.names", "tarocchi.bids-solo"), 0.7),
     **dict.fromkeys(("tarocchi.scommessa", "tarocchi.rivanto", "tarocchi.discards-trump"), 0.9),
     **dict.fromkeys(("tarocchi.bids-stata", "tarocchi.obliged", "tarocchi.forced-solo", "tarocchi.openly-alone"), 1.2),
-    **dict.fromkeys(_REVEALED, 1.6),
+    **dict.fromkeys(_REVEALED, 1.2),
 }
 """How long a word at the table is listened to, in seconds."""
 
@@ -224,7 +224,7 @@ class TarocchiLayout(AroundLayout):
             public["scommessa"] = True
         elif name == "tarocchi.rivanto":
             public["rivanto"] = seat
-        elif name in ("tarocchi.partner", "tarocchi.was-alone"):
+        elif name in _REVEALED:
             public["attack"] = (seat,) if name == "tarocchi.was-alone" else (said.args["seat_declarer"], seat)
             public["revealed"] = True
         else:

@@ -1,0 +1,316 @@
+"""The Poker table: chips, pots and hands as they are shown, and where everything lies however many play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from pygame import Rect
+
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Said
+from cardtable.cards.pack import CIRKLE, Card
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from cardtable.rules.poker import Poker
+from cardtable.table.layout import Drawing, Label, Listing, Pose
+from cardtable.table.layouts import poker_words
+from cardtable.table.layouts.poker import PokerLayout
+from cardtable.table.layouts.poker_round import chips, follow, pots, showdown
+from cardtable.table.wording import Speaker
+from cardtable.text import catalog
+from tests.laws import some_options, turns
+from tests.stages import WINDOWS, layout
+
+NAMES = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    catalog.set_language("en")
+
+
+def new(seats: int = 3, seed: str = "table", **options: int | str | bool) -> Match:
+    match = Match(Terms(Poker, seats, {**Poker.defaults(), **options}, seed, "salt"))
+    match.begin()
+    return match
+
+
+def seen_by(match: Match, seat: int = 0) -> Observation:
+    assert match.game is not None
+    return observe(match.game, seat, match.heard)
+
+
+def speaker() -> Speaker:
+    return Speaker(CIRKLE, NAMES)
+
+
+def table(match: Match, size: tuple[int, int] = (1366, 768), seat: int = 0) -> PokerLayout:
+    found = layout(match, size, seat)
+    assert isinstance(found, PokerLayout)
+    return found
+
+
+def cards(codes: str, series: str = "A") -> tuple[Card, ...]:
+    """Cards by colour and shape, each of the first series in which it is still there."""
+    taken: list[Card] = []
+    for code in codes.split():
+        taken.append(next(c for s in "ABCD" if (c := CIRKLE.card(f"{code}{s}")) not in taken))
+    return tuple(taken)
+
+
+def at_showdown(*hands: str, board: str, **options: int | str | bool) -> Observation:
+    """Everybody still in, with these cards open."""
+    seen = seen_by(new(len(hands), **options))
+    view: dict[str, tuple[Card | None, ...]] = {}
+    lying = cards(" ".join((board, *hands)))
+    view["board"] = lying[:5]
+    for seat in range(len(hands)):
+        view[f"hand.{seat}"] = lying[5 + 2 * seat : 7 + 2 * seat]
+    return replace(seen, view=view)
+
+
+def codes(lying: Iterator[object] | tuple[object, ...]) -> list[str]:
+    return sorted(CIRKLE.codes[card][:2] for card in lying if isinstance(card, int))
+
+
+# ---- chips and pots -------------------------------------------------------------------
+
+
+def test_an_amount_lies_there_in_the_fewest_chips() -> None:
+    assert chips(184) == [100, 25, 25, 25, 5, 1, 1, 1, 1]
+    assert chips(0) == []
+    assert all(sum(chips(n)) == n for n in range(1200))
+
+
+def moments(count: int = 12, **options: int | str | bool) -> Iterator[Match]:
+    for seed in range(count):
+        rng = Random(seed)
+        seats = 2 + seed % 7
+        match = Match(Terms(Poker, seats, {**some_options(Poker, rng), **options}, f"m{seed}", "salt"))
+        for number, _ in enumerate(turns(match, rng, 3)):
+            if number > 250:
+                break
+            yield match
+
+
+def test_the_pots_in_the_middle_are_the_pot() -> None:
+    several = 0
+    for match in moments(40, capital=50, base=10, all_in="side_pots"):
+        seen = seen_by(match)
+        found = pots(seen)
+        assert sum(n for n, _ in found) == seen.public["pot"]
+        several += len(found) > 1
+        assert all(seats for _, seats in found) or len(found) == 1
+    assert several > 3
+
+
+def test_what_is_said_moves_the_chips_at_once() -> None:
+    """Sentence by sentence the figures come to what the rules say in the end."""
+    told = 0
+    for seed in range(20):
+        rng = Random(seed)
+        match = Match(Terms(Poker, 2 + seed % 7, some_options(Poker, rng), f"t{seed}", "salt"))
+        before: Observation | None = None
+        for _, _, events in turns(match, rng, 2):
+            assert match.game is not None
+            now = seen_by(match)
+            if before is not None and before.setting == now.setting:
+                for event in events:
+                    if isinstance(event, Said):
+                        before = follow(before, event)
+                        told += 1
+                for name in ("capital", "stake", "staked", "pot", "inside"):
+                    assert before.public[name] == now.public[name], (name, events)
+                assert before.view.get("board") == now.view.get("board")
+            before = now if match.playing else None
+    assert told > 300
+
+
+def test_a_stake_lies_in_chips_before_its_plate_with_its_figure() -> None:
+    for match in moments(6):
+        seen = seen_by(match)
+        where = table(match)
+        marks = where.marks(seen, speaker())
+        figures = [int(mark.text) for mark in marks if isinstance(mark, Label) and mark.text.isdecimal()]
+        assert sorted(figures) == sorted(n for n in seen.public["stake"] if n)
+        lying = [mark for mark in marks if isinstance(mark, Drawing)]
+        worth = sum(int(mark.name.rpartition("-")[2]) for mark in lying)
+        assert worth == seen.public["pot"] + sum(seen.public["stake"])
+
+
+# ---- the showdown ---------------------------------------------------------------------
+
+
+def crowned(seen: Observation) -> list[str]:
+    where = table(new(seen.setting.seats))
+    return codes(tuple(where.crowned(seen.view, seen)))
+
+
+def test_the_cards_that_make_the_winning_hand_bear_a_star_and_no_others() -> None:
+    seen = at_showdown("VO MT", "BX VC", board="MR JR BR NT NX")
+    # Four different shapes by Anna's target, and no fifth card that is a target.
+    shown = showdown(seen.view, seen)
+    assert shown is not None
+    assert len(shown.winners) == 1
+    assert set(crowned(seen)) <= set(codes(shown.hands[shown.winners[0]]))
+
+
+def test_equal_hands_are_crowned_all_of_them() -> None:
+    seen = at_showdown("VO JT", "VO BT", board="MR JR BR NR NX")
+    shown = showdown(seen.view, seen)
+    assert shown is not None
+    assert list(shown.winners) == [0, 1]
+    assert crowned(seen).count("VO") == 2
+
+
+def test_nothing_is_crowned_while_a_hand_is_hidden() -> None:
+    seen = at_showdown("VO JT", "VO BT", board="MR JR BR NR NX")
+    for early in ({**seen.view, "hand.1": (None, None)}, {**seen.view, "board": seen.view["board"][:4]}):
+        # On the screen the cards may be turning already: not before all has been told does anything bear a star.
+        assert table(new(2)).crowned(seen.view, replace(seen, view=early)) == ()
+
+
+def test_who_has_passed_wins_nothing() -> None:
+    seen = at_showdown("VO JO", "BT BX", "MT MX", board="MR JR BR NR NX")
+    seen = replace(seen, public={**seen.public, "inside": [False, True, True]})
+    shown = showdown(seen.view, seen)
+    assert shown is not None
+    assert 0 not in shown.hands
+    assert "VO" not in crowned(seen)
+
+
+@pytest.mark.parametrize(
+    ("hands", "board", "options", "said"),
+    [
+        (("VO MT", "MX MC"), "JR BR VR NR BT", {}, "Anna: Major four by shape beats Four of a kind by shape"),
+        (("VO MT", "JO MT"), "JR BR VR NR BT", {}, "Anna: Major four by shape, with the stronger target"),
+        (("VT MT", "JT MT"), "JR BR VR NR BX", {}, "Anna, Bruno: Four of a kind by shape, equal in all that counts"),
+        (("NR MT", "MT MX"), "JR BR VR MR BT", {}, "Anna: Four of a kind by shape, with the higher card"),
+        (("JR VX", "MT MX"), "MR BR VR MC BT", {}, "Anna: Four of a kind by shape, since shape beats colour"),
+        (("VO MX", "VO MT"), "JR BR VR NR NT", {"tie_break": "cards"}, "Anna, Bruno: Major four by shape"),
+    ],
+)
+def test_why_a_hand_wins_is_said(
+    hands: tuple[str, str], board: str, options: dict[str, str], said: str
+) -> None:  # fmt: skip
+    seen = at_showdown(*hands, board=board, **options)
+    shown = showdown(seen.view, seen)
+    assert shown is not None
+    assert poker_words.why(shown, seen, speaker()).startswith(said)
+
+
+def test_every_reason_has_its_words() -> None:
+    """Whatever hands meet, and by whatever option, the winner is named and never the loser alone."""
+    rng = Random(3)
+    for number in range(300):
+        match = Match(Terms(Poker, 3, some_options(Poker, rng), f"w{number}", "salt"))
+        match.begin()
+        lying = match.pack(match.setting(0))
+        view = {"board": lying[:5], **{f"hand.{seat}": lying[5 + 2 * seat : 7 + 2 * seat] for seat in range(3)}}
+        seen = replace(seen_by(match), view=view)
+        seen = replace(seen, public={**seen.public, "inside": [True] * 3, "staked": [5] * 3})
+        shown = showdown(view, seen)
+        assert shown is not None
+        words = poker_words.why(shown, seen, speaker())
+        assert words.partition(":")[0] == ", ".join(NAMES[seat] for seat in sorted(shown.winners))
+
+
+# ---- words on plates and slips --------------------------------------------------------
+
+
+def test_plates_say_what_was_done_last() -> None:
+    match = new(4)
+    game = match.game
+    assert isinstance(game, Poker)
+    first, second = game.asked()[0], (game.asked()[0] + 1) % 4
+    match.play(first, game.ask(first).actions[-1])
+    assert poker_words.line(first, seen_by(match)) == "has passed"
+    match.play(second, game.ask(second).actions[0])
+    assert poker_words.line(second, seen_by(match)) == "parole"
+
+
+def test_the_marks_of_a_stake_are_named() -> None:
+    match = new(4)
+    seat = match.game.asked()[0] if match.game else 0
+    seen = seen_by(match, seat)
+    (amount,) = seen.ask.amounts
+    assert poker_words.stops(seen, amount) == [(1, "least"), (2, "½ pot"), (4, "pot")]
+    assert poker_words.money(seen, 4) == "Costs 4, leaves you 95"
+
+
+def test_the_form_adds_up() -> None:
+    ended = 0
+    for match in moments(14):
+        if match.playing or match.game is None:
+            continue
+        result = match.results[-1]
+        form = poker_words.account(seen_by(match), result)
+        staked, won, deal, capital = ([int(figure.replace("−", "-")) for figure in row] for _, row in form)
+        assert [paid + got for paid, got in zip(staked, won, strict=True)] == deal == list(result.points)
+        assert capital == list(result.scores)
+        assert min(won) >= 0
+        ended += 1
+    assert ended > 5
+
+
+def test_the_ladder_marks_what_one_holds() -> None:
+    seen = at_showdown("VO MT", "MX MC", board="JR BR VR NR BT")
+    rows, marked = poker_words.rungs_listed(seen)
+    assert len(rows) == 11
+    assert rows[marked][0] == "Major four"
+    alone = replace(seen, view={"hand.0": cards("VT BX")})
+    assert poker_words.rungs_listed(alone)[1] == -1
+    assert poker_words.holding(alone, speaker()).startswith("You hold: A single card")
+
+
+# ---- where things lie -----------------------------------------------------------------
+
+
+def box(pose: Pose, aspect: float) -> Rect:
+    rect = Rect(0, 0, round(pose.height * aspect), round(pose.height))
+    rect.center = round(pose.x), round(pose.y)
+    return rect
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_with_all_hands_open_nothing_covers_anything(seats: int, size: tuple[int, int]) -> None:
+    match = new(seats)
+    where = table(match, size)
+    parts = [box(where.lying("board", i, 5, 0), where.aspect) for i in range(5)]
+    parts += [box(where.lying(f"hand.{seat}", i, 2, 0), where.aspect) for seat in range(seats) for i in range(2)]
+    parts += [*where.plates().values(), where.questions()]
+    parts += [
+        Rect(round(m.left), round(m.top), round(m.width), round(m.height))
+        for m in where.marks(seen_by(match), speaker())
+        if isinstance(m, Listing)
+    ]
+    for i, part in enumerate(parts):
+        assert Rect(0, 0, *size).contains(part)
+        assert part.collidelist(parts[i + 1 :]) < 0, (part, parts[i + 1 :])
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_chips_lie_on_free_cloth(seats: int, size: tuple[int, int]) -> None:
+    match = new(seats, capital=500)
+    where, seen = table(match, size), seen_by(match)
+    public = {**seen.public, "pot": 2394, "stake": [394] * seats, "staked": [900] * seats}
+    backs = [box(where.pose(f"hand.{seat}", i, 2), where.aspect) for seat in range(seats) for i in range(2)]
+    taken = [*where.plates().values(), *backs, *(box(where.pose("board", i, 5), where.aspect) for i in range(5))]
+    for mark in where.marks(replace(seen, public=public), speaker()):
+        if isinstance(mark, Drawing):
+            rect = Rect(0, 0, round(mark.width), round(mark.height)).move_to(center=(round(mark.x), round(mark.y)))
+            assert Rect(0, 0, *size).contains(rect)
+            assert rect.collidelist(taken) < 0, (mark, taken)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_own_cards_are_the_largest(seats: int) -> None:
+    where = table(new(seats))
+    own = where.pose("hand.0", 0, 2).height
+    assert own >= 768 * 0.24
+    assert own >= where.pose("board", 0, 5).height
+    assert where.pose("board", 0, 5).height >= 768 * 0.2
