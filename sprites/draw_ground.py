@@ -1,11 +1,13 @@
-"""What is embroidered on the cloth, the clock of Il Cerchio and the harbour of Naval, and the confetti of a match.
+"""What is embroidered on the cloth, the clock of Il Cerchio, the harbour of Naval and the track of Poursuite, and the
+confetti of a match.
 
 The ground must never speak louder than the cards on it: pale thread, thin lines, all of it at low opacity.
 """
 
 from __future__ import annotations
 
-from math import hypot
+from itertools import pairwise
+from math import atan2, degrees, hypot
 from pathlib import Path
 
 from cut import bar, corners, disc, wheel
@@ -199,6 +201,57 @@ def pyramid(pen: Pen) -> None:
         compass(pen, 150, 240, 74)
 
 
+CHASE = (1000, 620)
+CHASE_TRACK = (468.0, 278.0)
+"""The half axes of the way along which the chase runs."""
+CHASE_SIGNS = 40
+
+
+def oval(turn: float) -> Point:
+    """A point of the way, 0 degrees above its middle and on with the clock."""
+    x, y = polar(0, 0, 1, turn)
+    return CHASE[0] / 2 + CHASE_TRACK[0] * x, CHASE[1] / 2 + CHASE_TRACK[1] * y
+
+
+def strides(count: int) -> list[tuple[Point, float]]:
+    """So many points at even distances along the way, each with the direction in which it runs there."""
+    fine = [oval(step / 8) for step in range(8 * 360 + 1)]
+    spans = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(fine)]
+    pace, gone, found = sum(spans) / count, 0.0, []
+    for (a, b), span in zip(pairwise(fine), spans, strict=True):
+        if gone >= len(found) * pace and len(found) < count:
+            found.append((a, degrees(atan2(b[1] - a[1], b[0] - a[0]))))
+        gone += span
+    return found
+
+
+def chase(pen: Pen) -> None:
+    """A track around the heap: two seams, and between them arrowheads that run with the clock, at times a shape of the
+    deck instead of one."""
+    middle = CHASE[0] / 2, CHASE[1] / 2
+    with pen.group(opacity=0.34):
+        pen.ellipse(*middle, CHASE_TRACK[0] + 26, CHASE_TRACK[1] + 26, "none", PAPER, 2.4)
+        pen.ellipse(*middle, CHASE_TRACK[0] - 26, CHASE_TRACK[1] - 26, "none", PAPER, 1.4)
+    with pen.group(opacity=0.3):
+        for number, ((x, y), turn) in enumerate(strides(CHASE_SIGNS)):
+            shape, between = divmod(number + 5, 10)
+            if not between:
+                with pen.group(f"translate({x:.2f} {y:.2f})"):
+                    pen.path(CHASE_SHAPES[shape % 4], PAPER, evenodd=True)
+                continue
+            with pen.group(f"translate({x:.2f} {y:.2f}) rotate({turn:.2f})"):
+                pen.path("M-7 -11L3 -11L11 0L3 11L-7 11L1 0Z", PAPER)
+
+
+CHASE_SHAPES = (
+    corners([(0, -15), (15, 12), (-15, 12)]),
+    bar(-15, 0, 15, 0, 9) + bar(0, -15, 0, -4.5, 9) + bar(0, 4.5, 0, 15, 9),
+    disc(0, 0, 14),
+    corners([(-12, -12), (12, -12), (12, 12), (-12, 12)]),
+)
+"""Triangle, cross, circle and square."""
+
+
 def confetti(pen: Pen, ground: str, thread: str, sort: int) -> None:
     """A lozenge cut out of a card's back."""
     lozenge = [(20.0, 2.0), (36.0, 28.0), (20.0, 54.0), (4.0, 28.0)]
@@ -226,6 +279,9 @@ def draw(out: Path) -> None:
     pen = Pen(*PYRAMID)
     pyramid(pen)
     pen.save(folder / "pyramid.svg")
+    pen = Pen(*CHASE)
+    chase(pen)
+    pen.save(folder / "chase.svg")
     for sort, (ground, thread) in enumerate(((BRICK, GOLD), (TEAL, PAPER), (NIGHT, OCHRE), (GOLD, BRICK)), start=1):
         pen = Pen(40, 56)
         confetti(pen, ground, thread, sort)

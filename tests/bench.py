@@ -18,12 +18,13 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from cardtable.ai.levels import LEVELS, choose, find_bots
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE
-from cardtable.rules.game import Game
+from cardtable.rules.game import Game, Setting
 from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
@@ -308,6 +309,19 @@ def play_out(start: Game, rng: Random) -> int:
     return actions
 
 
+def deal_and_play_out(kind: type[Game], rng: Random) -> int:
+    """One deal by chance from its shuffle on, thought through on a silent copy; how many actions it took."""
+    setting = Setting(kind.seats[0], kind.defaults())
+    return play_out(kind.deal(shuffled(kind.cards(setting), rng), setting), rng)
+
+
+def begin_and_play(kind: type[Game], rng: Random) -> int:
+    """One deal by chance as it is played on a table: each action is checked, heard and logged; how many there were."""
+    match = new_match(kind, f"{rng.random()}")
+    match.begin()
+    return len(by_chance(match, rng).turns)
+
+
 def bytes_of(deal: Game) -> float:
     """What one more copy of a deal holds in memory."""
     kept: list[Game] = [deal.copy()]
@@ -340,6 +354,9 @@ def rules_of(kind: type[Game], seconds: float, reference: float) -> None:
     matches, actions = per_second(lambda: play_out(deal, rng), seconds)
     say(f"{kind.id}: play-outs", matches, "/s", reference / matches, "shuffle")
     say(f"{kind.id}: actions in play-outs", actions, "/s", reference / actions, "shuffle")
+    for name, play in (("with their deals", deal_and_play_out), ("with deals, at a table", begin_and_play)):
+        counted = per_second(partial(play, kind, rng), seconds)[1]
+        say(f"{kind.id}: actions {name}", counted, "/s", reference / counted, "shuffle")
     by_chance(match, rng, 30)
     copies = per_second(lambda: len(deal.copy().fields), seconds / 4)[0]
     say(f"{kind.id}: copying a deal", 1e6 / copies, "µs", reference / copies, "shuffle")

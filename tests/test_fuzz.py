@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Action, Ask, Game, Result
 from cardtable.rules.games import GAMES, game
 from tests import fuzz
-from tests.fuzz import Played, jobs, main, played, report
+from tests.fuzz import DEALS, REPLAYED, Played, jobs, main, played, report
 from tests.laws import play_by
+from tests.nullgame import NullGame
+from tests.test_laws import Chatterbox, Gossip, Peeper
 
 MATCHES = 6
 
@@ -66,3 +72,68 @@ def test_a_match_is_the_same_again() -> None:
 def test_every_law_looks_at_a_match_when_asked(most: int) -> None:
     moments = list(play_by(game("court_circular"), 5, most_deals=most, look=1, replay=1))
     assert moments[-1].over or most == 1
+
+
+class Cheat(NullGame):
+    """A null game that takes a card of the stock out of the game."""
+
+    __slots__ = ()
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        super().apply(seat, action)
+        self.table._cards["stock"].pop()
+
+
+class Silence(NullGame):
+    """A null game that asks for a last card and offers none."""
+
+    __slots__ = ()
+
+    def ask(self, seat: Seat) -> Ask:
+        return super().ask(seat) if len(self.table.at(f"hand.{seat}")) > 1 or seat == 0 else Ask()
+
+    def asked(self) -> tuple[Seat, ...]:
+        return () if self.result() else (self.turn,)
+
+    def result(self) -> Result | None:
+        laid = sum(len(self._laid(seat)) for seat in range(2))
+        return Result((1, 0)) if laid == 4 else None
+
+
+class Miscount(NullGame):
+    """A null game that forgets the points of one seat."""
+
+    __slots__ = ()
+
+    def result(self) -> Result | None:
+        result = super().result()
+        return Result(result.points[:1] * 3) if result else None
+
+
+class Mood(NullGame):
+    """A null game that remembers the deals of other matches."""
+
+    __slots__ = ()
+    deals: ClassVar[list[int]] = []
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        super().apply(seat, action)
+        self.deals.append(seat)
+        self.table.say("nullgame.mood", n=len(self.deals))
+
+
+class Echo(NullGame):
+    """A null game whose question holds the same answer twice."""
+
+    __slots__ = ()
+
+    def ask(self, seat: Seat) -> Ask:
+        return Ask(super().ask(seat).actions * 2)
+
+
+@pytest.mark.parametrize("kind", [Chatterbox, Gossip, Peeper, Cheat, Silence, Miscount, Mood, Echo])
+def test_looking_now_and_then_finds_every_planted_fault(kind: type[Game]) -> None:
+    with pytest.raises(AssertionError):
+        for seed in range(100):
+            for _ in play_by(kind, seed, most_deals=DEALS, look=0.1, replay=REPLAYED):
+                pass

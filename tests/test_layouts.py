@@ -175,6 +175,9 @@ def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int
                 for index, sprite in enumerate(lying):
                     if (place if sprite.face is None else sprite.face) not in wanted:
                         continue
+                    if sprite.face is None and index < len(lying) - 1:
+                        # A place of backs is touched at its top card.
+                        continue
                     body = stage.body(sprite)
                     points = [(body.x + body.width * (2 * i + 1) / 16, body.y + body.height * (2 * j + 1) / 16)
                               for i in range(8) for j in range(8)]  # fmt: skip

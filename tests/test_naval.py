@@ -9,14 +9,16 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Sight, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Seat, only
 from cardtable.rules.cirkle import CODES, face
-from cardtable.rules.game import Action, Arrange, IllegalAction, Result, Setting, Value
+from cardtable.rules.game import Action, Arrange, Game, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.naval import Naval
 from cardtable.rules.naval_pyramid import ATTACKER, DEFENDER, NEIGHBOURS, NEITHER, SPOTS, TARGETS, WHOLE, battle
+from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
 
 A, B, C = range(3)
@@ -382,6 +384,28 @@ def test_what_may_lie_where_as_far_as_everyone_can_tell() -> None:
     assert game.may_hold("pyramid.1.32", plain) and game.may_hold("pyramid.1.32", target)
     assert game.may_hold("box.1", target) and not game.may_hold("box.1", plain)
     assert not game.may_hold("pyramid.1.32", foreign)
+
+
+@pytest.mark.parametrize("choice", ["free", "random"])
+def test_an_imagined_pyramid_hides_a_target_to_the_last(choice: str) -> None:
+    """The rules rely on it: with its last card a pyramid loses its target, and no seat is out without one."""
+    for seed in range(4):
+        match = Match(Terms(Naval, 4, {**Naval.defaults(), "target_choice": choice}, f"imagined{seed}"))
+        rng = Random(seed)
+        match.begin()
+        while match.playing and match.game is not None:
+            seat = match.game.asked()[0]
+            match.play(seat, match.game.ask(seat).any(rng))
+            seen = observe(match.game, below(rng, 4), match.heard)
+            imagined = imagine(seen, rng)
+            imagined.check()
+            play_out(imagined, rng)
+            imagined.check()
+
+
+def play_out(game: Game, rng: Random) -> None:
+    while asked := game.asked():
+        game.apply(asked[0], game.ask(asked[0]).any(rng))
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

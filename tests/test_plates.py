@@ -120,6 +120,9 @@ def test_only_the_plate_that_changed_is_printed_again() -> None:
     table.turns([2])
     table.advance(FRAME, False)
     assert sorted(rect.y for rect in table.dirty()) == [table.rects[1].y, table.rects[2].y]
+    table.lines[0].badge = "suits/S"
+    table.advance(FRAME, False)
+    table.dirty()
     for change in ({"notes": ("12 cards",)}, {"dealer": True}, {"match": 7}, {"badge": "suits/H"}, {"me": True}):
         for name, value in change.items():
             setattr(table.lines[3], name, value)

@@ -43,7 +43,7 @@ def seen_by(match: Match, seat: Seat = 0) -> Observation:
     return observe(match.game, seat, match.heard)
 
 
-def steps(seed: str = "table", *, bid: bool = True, **options: Value) -> Iterator[tuple[Match, list[Event]]]:
+def steps(seed: str = "table", **options: Value) -> Iterator[tuple[Match, list[Event]]]:
     """A deal by chance, in which somebody takes: the match and what has just happened."""
     match, rng = new_match(Contrat, seed, **options), Random(seed)
     yield match, match.begin()
@@ -52,7 +52,7 @@ def steps(seed: str = "table", *, bid: bool = True, **options: Value) -> Iterato
         assert deal is not None
         seat = deal.asked()[below(rng, len(deal.asked()))]
         action = match.chance() if seat == CHANCE else deal.ask(seat).any(rng)
-        if action.verb == "pass" and bid and deal.public()["high"] < 0:
+        if action.verb == "pass" and deal.public()["high"] < 0:
             action = deal.ask(seat).actions[1]
         yield match, match.play(seat, action)
 
@@ -84,6 +84,15 @@ def test_twelve_cards_in_hand_are_large_and_can_be_read(size: tuple[int, int]) -
         assert two.z > one.z
         assert two.x - one.x >= one.height * where.aspect * 0.24
     assert all(where.pose(f"trick.{seat}", 0, 1).height < poses[0].height for seat in range(4))
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_hands_of_the_others_are_no_wider_than_their_plates(size: tuple[int, int]) -> None:
+    where = layout(new_begun(), size)
+    for seat in (1, 3):
+        plate = where.plates()[seat]
+        ends = [rect_of(where, f"hand.{seat}", i, 12) for i in (0, 11)]
+        assert plate.left <= ends[0].left and ends[1].right <= plate.right
 
 
 def new_begun() -> Match:
@@ -197,18 +206,18 @@ def explained(trick: str, mode: str = "teams", team_memo: str = "shared") -> str
 
 
 def test_one_memo_colour_decides_alone() -> None:
-    assert explained("VO VT VO VX", "individual") == "V◎ twice – memo colour of Anna"
+    assert explained("VO VT VO VX", "individual") == "G◎ twice – memo colour of Anna"
     assert explained("BX BO BT BO", "individual") == "B◎ twice – memo colour of Bruno"
-    assert explained("VX VT VO VO", "teams") == "V◎ twice – memo colour of Colette"
+    assert explained("VX VT VO VO", "teams") == "G◎ twice – memo colour of Colette"
 
 
 def test_without_a_memo_colour_the_later_one_takes() -> None:
-    assert explained("VX VT VO VO", "individual") == "V◎ twice – memo colour of neither, Edgar played later"
-    assert explained("VT NR NC NR") == "N● twice – memo colour of neither, Edgar played later"
+    assert explained("VX VT VO VO", "individual") == "G◎ twice – memo colour of neither, Edgar played later"
+    assert explained("VT NR NC NR") == "K● twice – memo colour of neither, Edgar played later"
 
 
 def test_of_two_partners_the_one_who_led_takes_or_else_the_later_one() -> None:
-    assert explained("VO VT VO VX") == "V◎ twice – memo colour of both, Anna had led"
+    assert explained("VO VT VO VX") == "G◎ twice – memo colour of both, Anna had led"
     assert explained("BX BO BT BO") == "B◎ twice – memo colour of both, Edgar played later"
 
 
@@ -226,7 +235,7 @@ def test_a_double_is_explained_while_the_trick_still_lies() -> None:
     where.act(Moved(("hand.3", 0), ("trick.3", 0), trick[3], EVERYONE, EVERYONE), stage_of(match)[0])
     told = where.told(seen, Said("contrat.takes", {"seat": 3, "card": trick[3]}))
     labels = [mark.text for mark in where.marks(told, SPEAKER) if isinstance(mark, Label)]
-    assert "V◎ twice – memo colour of neither, Edgar played later" in labels
+    assert "G◎ twice – memo colour of neither, Edgar played later" in labels
     assert not any("twice" in mark.text for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label))
 
 
@@ -268,6 +277,18 @@ def test_the_bar_shows_the_points_only_to_whom_it_may(shown: str, for_taker: int
     for seat, expected in ((taker, for_taker), ((taker + 1) % 4, for_other)):
         marks = layout(match, seat=seat).marks(seen_by(match, seat), SPEAKER)
         assert sum(isinstance(mark, Bar) for mark in marks) == expected
+
+
+def test_who_does_not_see_the_first_trick_is_told_that_something_is_missing() -> None:
+    match = until("play", show_points="all")
+    assert match.game is not None
+    taker = match.game.public()["taker"]
+    assert "?" not in words.made(seen_by(match, taker), 24)
+    hidden = seen_by(match, (taker + 1) % 4)
+    assert words.made(hidden, 0).startswith("0 + ? of")
+    counted = layout(match).told(hidden, Said("contrat.fulfils", {"seats": (taker,), "n": 301, "contract": 280}))
+    assert words.made(counted, 301).startswith("301 of")
+    assert any(isinstance(mark, Bar) for mark in layout(match).marks(counted, SPEAKER))
 
 
 def test_only_the_taker_counts_the_first_trick() -> None:

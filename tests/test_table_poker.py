@@ -231,6 +231,11 @@ def test_plates_say_what_was_done_last() -> None:
     assert poker_words.line(second, seen_by(match)) == "parole"
 
 
+def test_plates_name_the_hands_that_are_shown() -> None:
+    seen = at_showdown("VO MT", "MX MC", board="JR BR VR NR BT")
+    assert [poker_words.line(seat, seen) for seat in range(2)] == ["Major four", "Four of a kind"]
+
+
 def test_the_marks_of_a_stake_are_named() -> None:
     match = new(4)
     seat = match.game.asked()[0] if match.game else 0

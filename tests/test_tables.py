@@ -135,3 +135,59 @@ def test_several_people_never_see_each_others_hands(desk: Desk, game_id: str) ->
             break
         player.answer(some_answer(table.session.game.ask(table.me), rng), "clicks")
     assert curtains > 0 or not table.board.layout.secret
+
+
+def until_a_card(player: Player, rng: Random) -> Action:
+    """Play until the person may play a card that needs no goal."""
+    for _ in range(60):
+        player.rest()
+        found = [action for action in player.table.session.game.ask(player.table.me).actions if action.verb == "play"]
+        if found:
+            return found[0]
+        player.answer(some_answer(player.table.session.game.ask(player.table.me), rng), "clicks")
+    raise AssertionError("no card came to be played")
+
+
+def test_a_card_is_played_by_dragging_it_onto_the_table(desk: Desk) -> None:
+    player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
+    action = until_a_card(player, Random(1))
+    start, goal = player.where(action.cards[0]), player.table.board.layout.area().center
+    before = len(player.table.session.match.lines)
+    player.down(start)
+    player.point((start[0], start[1] - 20), (0, -20))
+    player.up((start[0], start[1] - 20))
+    player.rest()
+    assert len(player.table.session.match.lines) == before, "a hand that only shook plays nothing"
+    player.down(start)
+    player.point((start[0], start[1] - 40), (0, -40))
+    player.point(goal, (0, -40))
+    player.up(goal)
+    assert len(player.table.session.match.lines) > before
+
+
+def test_with_two_clicks_the_first_only_picks(desk: Desk) -> None:
+    desk.choose("two_clicks", True)
+    player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
+    action = until_a_card(player, Random(1))
+    before = len(player.table.session.match.lines)
+    player.click(player.where(action.cards[0]))
+    assert len(player.table.session.match.lines) == before and player.table.board.picker.path == action.cards
+    player.rest()
+    player.click(player.where(action.cards[0]))
+    assert len(player.table.session.match.lines) > before
+
+
+def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
+    desk.choose("auto_only", True)
+    player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
+    rng, asked = Random(1), 0
+    for _ in range(80):
+        player.rest()
+        table = player.table
+        if not table.session.match.playing:
+            break
+        ask = table.session.game.ask(table.me)
+        assert len(ask.actions) > 1 or not ask.actions[0].cards
+        asked += 1
+        player.answer(some_answer(ask, rng), "clicks")
+    assert asked > 0

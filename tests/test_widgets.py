@@ -398,7 +398,7 @@ def test_every_setting_on_the_screen_takes_effect_at_once(desk: Desk) -> None:
         before = getattr(desk.preferences, name)
         assert widget.choose((widget.chosen + 1) % len(widget.words))
         assert getattr(desk.preferences, name) != before
-    for name in ("patterns", "borders", "value_marks", "reduced_motion", "muted", "auto_only"):
+    for name in ("patterns", "borders", "value_marks", "reduced_motion", "muted", "auto_only", "two_clicks"):
         widget = top(desk).form.named(f"settings.{name}")
         assert isinstance(widget, Switch)
         before = getattr(desk.preferences, name)

@@ -291,7 +291,7 @@ class Naval(Game):
             for card in (attacker, defender):
                 self._cover(card)
         self._next(seat, following, hit)
-        if self.phase == "attack" and (following or hit):
+        if self.phase == "attack" and (outcome or hit):
             self._look_for_open_sea()
 
     def _sink(self, seat: Seat, k: int, card: Card) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from cardtable.cards.pack import Place, Seat
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Action, Amount
 from cardtable.rules.observe import Observation
@@ -15,7 +15,7 @@ from cardtable.scenes.offers import Offers
 from cardtable.scenes.stake import Stake
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.widget import Widget
-from cardtable.table.layout import Offer
+from cardtable.table.layout import Offer, Order
 from cardtable.text.catalog import text
 
 
@@ -78,19 +78,38 @@ def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Actio
     )
 
 
-def desk_answers(board: Board, act: Callable[[Action], None]) -> list[Widget]:
-    """What the slip offers while cards are put in order: ready orders, and to be ready."""
+Lay: TypeAlias = Callable[[Sequence[Card]], None]
+"""Takes over an order of cards."""
+
+
+def desk_answers(
+    board: Board, act: Callable[[Action], None], shelf: Callable[[Sequence[Card], Lay], None] | None = None
+) -> list[Widget]:
+    """What the slip offers while cards are put in order: ready orders, those on the player's shelf, and to be ready.
+
+    `shelf` opens the shelf for the order there is; what is chosen on it is laid.
+    """
     assert board.arranging is not None and board.seen is not None, "something is being arranged"
     desk, press = board.arranging, board.press
 
-    def lay(cards: Sequence[int]) -> None:
+    def lay(cards: Sequence[Card]) -> None:
         desk.lay(cards)
         board.rearrange()
 
+    def arrange(order: Order) -> None:
+        lay(order.cards if order.change is None else order.change(tuple(desk.order)))
+
     ready = [
-        Button(press, order.words, partial(lay, order.cards), size=18, name=f"order.{i}")
+        Button(press, order.words, partial(arrange, order), size=18, name=f"order.{i}")
         for i, order in enumerate(board.layout.orders(board.seen))
     ]
+    if shelf is not None and board.layout.formations:
+        ready.append(
+            Button(
+                press, text("formations.open"), lambda: shelf(tuple(desk.order), lay), icon="book", size=18,
+                name="formations",
+            )
+        )  # fmt: skip
     done = Button(
         press, text("playing.ready"), lambda: act(desk.answer()), icon="check", kind="main", name=desk.arrange.verb
     )

@@ -6,6 +6,7 @@ The board knows pictures and touches; whose turn it is and what an answer means 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from math import hypot, sin
 
@@ -174,7 +175,7 @@ class Board:
     def told(self, said: Said) -> None:
         """Something was said: counters on the cloth follow at once."""
         if self.seen is not None:
-            self.seen = self.layout.told(self.seen, said)
+            self.seen = self.layout.told(replace(self.seen, view=self.stage.faces()), said)
             self._count()
             self._crown()
 
@@ -183,6 +184,7 @@ class Board:
         if self.seen is None:
             return
         open_now, path = self.picker.next(), self.picker.path
+        resting = self.layout.resting(self.seen)
         inhand = self.arranging.picked if self.arranging else None
         hinted = self.hint.cards if self.hint else ()
         walked = {place for place, _ in self.layout.walk(self.seen.view)}
@@ -204,16 +206,17 @@ class Board:
                 up = 1.0 if picked or looked_at else 0.35 if may and not path else 0.0
                 # What may not be played steps back; so does what a picked card can neither take nor run over.
                 aside = held or (bool(path) and place in walked)
-                dim = aside and not (picked or may or (place, i) in passed)
+                dim = place in resting or (aside and not (picked or may or (place, i) in passed))
                 sprite.set(glow=glow, wish=up, dim=dim)
         self._over_cards()
 
     def dull(self) -> None:
         """The question is answered: nothing stands out any more."""
         self._gather()
-        for lying in self.stage.places.values():
+        resting = self.layout.resting(self.seen) if self.seen is not None else ()
+        for place, lying in self.stage.places.items():
             for sprite in lying:
-                sprite.set(glow="", wish=0.0, dim=False)
+                sprite.set(glow="", wish=0.0, dim=place in resting)
         self._hover = None
         self._over_cards()
 
@@ -318,13 +321,14 @@ class Board:
     def looked_at(self) -> Touch | None:
         return self._hover if self._hover is not None else self.cursor
 
-    def grab(self, pos: tuple[float, float]) -> None:
-        """The button went down: a card that may be touched may be dragged."""
+    def grab(self, pos: tuple[float, float]) -> bool:
+        """The button went down: a card that may be touched may be dragged; True if it is one."""
         slot = self.stage.slot_at(pos)
         if slot is not None:
             sprite = self.stage.places[slot[0]][slot[1]]
             if sprite.face is not None and self.serves(sprite.face):
                 self._drag = (sprite, pos)
+        return self._drag is not None
 
     def drag(self, pos: tuple[float, float], step: tuple[float, float]) -> Sprite | None:
         """The pointer moved with the button down: the sprite that follows it, once it has left its place."""
@@ -341,17 +345,17 @@ class Board:
     def dragging(self) -> bool:
         return self._drag is not None and self._drag[0].lift > 0
 
-    def drop(self) -> Sprite | None:
-        """The button came up: the sprite that was dragged, if one was. It goes home unless an action takes it."""
+    def drop(self) -> tuple[Sprite, float] | None:
+        """The button came up: the sprite that was held, and how far it was dragged, in its own heights; 0 for a click. It
+        goes home unless an action takes it."""
         if self._drag is None:
             return None
-        sprite, _ = self._drag
-        dragged = sprite.lift > 0
+        sprite, start = self._drag
         self._drag = None
-        if not dragged:
-            return None
+        if not sprite.lift:
+            return sprite, 0.0
         sprite.angle = sprite.lift = 0.0
-        return sprite
+        return sprite, max(0.01, hypot(sprite.x - start[0], sprite.y - start[1]) / sprite.height)
 
     def home(self) -> None:
         """Every card glides to where it belongs."""

@@ -262,6 +262,13 @@ class Chronicle(Widget):
         self._before = {}
         self.place(self.rect)
 
+    def close(self) -> None:
+        """The question is answered: what it offered stays in sight, and says nothing more."""
+        for answer in self.answers:
+            for part in answer.walk():
+                part.enabled = False
+                part.touch()
+
     def say(self, line: str) -> None:
         """One more line of the log."""
         if line:

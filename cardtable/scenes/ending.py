@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Points, Result, places_by
+from cardtable.rules.match import Match
 from cardtable.rules.record import BadRecord, read
 from cardtable.rules.record import text as record_text
 from cardtable.scenes.account import PrintedForm, entries
@@ -129,6 +130,16 @@ def columns(result: Result, totals: Sequence[Points]) -> list[Figures]:
     return [*found, Figures(text("ending.total"), [plain(total) for total in totals])]
 
 
+def counts_games(match: Match) -> bool:
+    """Whether a deal of this match is called a game."""
+    return "match_games" in match.terms.options
+
+
+def next_words(match: Match) -> str:
+    """The words of the button that goes on with a match."""
+    return text("ending.next-game") if counts_games(match) else text("ending.next")
+
+
 class Ending(Overlay):
     """How the deal or the match ended, and what comes next."""
 
@@ -163,7 +174,8 @@ class Ending(Overlay):
     def _title(self) -> str:
         match = self._playing.session.match
         if not match.over:
-            return text("ending.deal", n=len(match.results))
+            n = len(match.results)
+            return text("ending.game", n=n) if counts_games(match) else text("ending.deal", n=n)
         winners = [self._playing.sitters[s].name for s, place in enumerate(match.standing.places) if place == 1]
         if len(winners) > 1:
             return text("ending.winners", names=", ".join(winners))
@@ -184,7 +196,7 @@ class Ending(Overlay):
         if not match.over:
             return [
                 Button(press, text("ending.look"), self.desk.pop, icon="eye", name="ending.look"),
-                Button(press, text("ending.next"), self._next, icon="play", kind="main", name="ending.on"),
+                Button(press, next_words(match), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
             Button(press, text("ending.check"), self._check, icon="seal", name="ending.check"),

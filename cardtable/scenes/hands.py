@@ -3,15 +3,21 @@ here."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
+from cardtable.table.picker import Touch
+from cardtable.table.stage import Sprite
+
 if TYPE_CHECKING:
     from cardtable.scenes.playing import Playing
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+FAR = 0.6
+"""A card that was dragged less far than this part of its height is not played by that: the hand only shook."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -58,29 +64,38 @@ class Hands:
             table.board.stage.go_on()
             return
         table.hurry()
-        if table.my_turn():
-            table.board.grab(pos)
-        table.touch(table.board.touch_at(pos))
+        if not (table.my_turn() and table.board.grab(pos)):
+            table.touch(table.board.touch_at(pos))
 
     def _drop(self, pos: tuple[int, int]) -> bool:
-        """The card that was dragged is put where it may lie, or glides home."""
+        """A card that was clicked is touched; one that was dragged is put where it may lie, or glides home."""
         table = self._table
-        sprite = table.board.drop()
-        if sprite is None:
+        held = table.board.drop()
+        if held is None:
             return False
-        if table.board.arranging is not None:
+        sprite, way = held
+        if not way:
+            table.touch(table.board.touch_at(pos))
+        elif table.board.arranging is not None:
             table.board.put_at(sprite, pos)
-            return True
-        things = table.board.touch_at(pos, besides=sprite)
-        picker = table.board.picker
-        if sprite.face is not None and picker.path == () and picker.serves(sprite.face):
-            picker.touch(sprite.face)
-        before = len(table.session.match.lines)
-        if things:
+        else:
+            self._bring(sprite, way, table.board.touch_at(pos, besides=sprite))
+        return True
+
+    def _bring(self, sprite: Sprite, way: float, things: Sequence[Touch]) -> None:
+        """A card was let go over something, or over the open table: there it is played if it needs no goal."""
+        table, picker = self._table, self._table.board.picker
+        before, face = len(table.session.match.lines), sprite.face
+        action = picker.touch(face) if face is not None and picker.path == () and picker.serves(face) else None
+        if face is not None and picker.twice and picker.path == (face,):
+            # To drag it is as good as the second touch.
+            action = picker.touch(face)
+        if action is None and things:
             table.touch(things)
+        elif action is not None and way >= FAR:
+            table.act(action)
         if len(table.session.match.lines) == before:
             table.board.home()
-        return True
 
     def _let_go(self) -> bool:
         if self._table.board.drop() is None:

@@ -52,6 +52,8 @@ class Plates(Tally):
         self.rects: Mapping[Seat, Rect] = {}
         self._looks: dict[Seat, tuple[object, ...]] = {}
         self._setting = SETTINGS[-1]
+        self._badged = False
+        """Somebody bears a badge at times."""
         self.lay(rects)
 
     def label(self) -> str:
@@ -101,7 +103,10 @@ class Plates(Tally):
 
     def _fit(self) -> None:
         """Find the setting anew; where it is another one, all plates are."""
-        found = next((setting for setting in SETTINGS if self._fits(setting)), SETTINGS[-1]) if self.rects else self._setting
+        # Badges come and go in a deal, and the sizes should not change with them.
+        self._badged = self._badged or any(line.badge for line in self.lines.values())
+        fitting = (setting for setting in SETTINGS if self.rects and self._fits(setting))
+        found = next(fitting, SETTINGS[-1])
         if found != self._setting:
             self._setting = found
             for seat in self.lines:
@@ -117,8 +122,8 @@ class Plates(Tally):
         signs = self._sign(setting) + press.u(5)
         room = plate.width - press.u(LEFT) - press.u(RIGHT) - press.u(GAP) - figure
         room -= self._face(setting) + press.u(GAP) if setting.face else 0
-        # Badges come and go in a deal, and the sizes should not change with them.
-        room -= signs if setting.face else 2 * signs
+        room -= signs if self._badged else 0
+        room -= 0 if setting.face else signs
         names = (width(line.sitter.name, press.letter(setting.name), face="serif-bold") for line in self.lines.values())
         # A name that is longer than most is cut rather than everything set small.
         return room >= min(max(names, default=0), press.em(setting.name) * 3.9)

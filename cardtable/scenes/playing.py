@@ -22,7 +22,7 @@ from cardtable.scenes.asking import Asked, answers, desk_answers
 from cardtable.scenes.board import Board
 from cardtable.scenes.chronicle import Chronicle
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.ending import Ending
+from cardtable.scenes.ending import Ending, next_words
 from cardtable.scenes.furniture import Furniture, buttons
 from cardtable.scenes.hands import Hands
 from cardtable.scenes.keeping import Keeping
@@ -153,6 +153,7 @@ class Playing(Scene):
         self.board.stage.timeline.speed = self.desk.preferences.pace
         self.board.stage.still = self.desk.preferences.reduced_motion
         self.board.stage.patience = self.desk.preferences.stay
+        self.board.picker.twice = self.desk.preferences.two_clicks
 
     def _furnish(self) -> None:
         press, game = self.desk.press, self.session.game
@@ -233,6 +234,8 @@ class Playing(Scene):
         self._breath = 0.0
         self.advice.forget()
         self.board.dull()
+        self.chronicle.close()
+        self.ledger.turns(())
         self.board.stage.perform(events)
         self._asked_for = -1
 
@@ -264,13 +267,10 @@ class Playing(Scene):
         self.board.observe(seen, bool(people))
         self.ledger.order = self.board.layout.turn_order(seen)
         self.ledger.turns(asked)
+        self._inscribe(seen)
         standing = self.session.match.standing
         for seat, line in self.ledger.lines.items():
-            line.badge = self.board.layout.badge(seat, seen)
             line.me = seat == self.me and len(self.people) == 1
-            line.dealer = seat == self.board.layout.dealer(seen)
-            line.notes = self.board.layout.lines(seat, seen, self.speaker)
-            line.fixed = self.board.layout.figure(seat, seen)
             points = standing.totals[seat]
             line.total = _total(points) if self.session.match.results else ""
             line.match = points if self.session.match.results and line.fixed is None else None
@@ -285,6 +285,15 @@ class Playing(Scene):
             self.desk.audio.play("turn")
         self._called = people
 
+    def _inscribe(self, seen: Observation) -> None:
+        """Write before each player what the game tells of him."""
+        layout = self.board.layout
+        for seat, line in self.ledger.lines.items():
+            line.badge = layout.badge(seat, seen)
+            line.dealer = seat == layout.dealer(seen)
+            line.notes = layout.lines(seat, seen, self.speaker)
+            line.fixed = layout.figure(seat, seen)
+
     def _ask(self, asked: Sequence[Seat], people: Sequence[Seat], seen: Observation) -> None:
         """Put the question into the chronicle; the keyboard stays at a button that is there again."""
         press = self.desk.press
@@ -294,7 +303,7 @@ class Playing(Scene):
         if people and self.advice.decided and not self.advice.playing_out:
             offered.append(Button(press, text("playing.play-out"), self.play_out, icon="play", name="play-out"))
         if not self.session.match.playing:
-            words = text("playing.results") if self.session.match.over else text("ending.next")
+            words = text("playing.results") if self.session.match.over else next_words(self.session.match)
             offered.append(Button(press, words, self.proceed, icon="play", kind="main", name="on"))
         question = Asked(asked, people, len(self.people) == 1).question(seen, self.sitters)
         old = self.form.focused
@@ -307,6 +316,8 @@ class Playing(Scene):
     def _said(self, said: Said) -> None:
         self.chronicle.say(self.speaker.sentence(said))
         self.board.told(said)
+        if self.board.seen is not None:
+            self._inscribe(self.board.seen)
 
     def _scored(self, scored: Scored) -> None:
         if scored.points > 0:

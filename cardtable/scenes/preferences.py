@@ -61,6 +61,7 @@ class Preferences:
     speed: str = "normal"
     trick_stay: str = "normal"
     auto_only: bool = False
+    two_clicks: bool = False
     """Whether the only card that may be played goes by itself."""
     reduced_motion: bool = False
     volume: float = 0.8

@@ -158,6 +158,7 @@ class Settings(Sheet):
                     ],
                 ),
                 self._switch(press, text("settings.auto-only"), "auto_only"),
+                self._switch(press, text("settings.two-clicks"), "two_clicks"),
                 self._switch(press, text("settings.reduced-motion"), "reduced_motion"),
                 Space(press, 4),
                 Section(press, text("settings.part.sound")),

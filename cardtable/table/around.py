@@ -138,9 +138,8 @@ class AroundLayout(Layout):
 
     def behind(self, seat: Seat, index: int, count: int, part: float = 0.42) -> Pose:
         """A card in another player's hand: a narrow fan of small backs at the plate, on the side of the middle."""
-        plate, side = self.chairs[seat]
-        height = self.card * part
-        step = min(height * 0.2, plate.width * 0.9 / max(1, count))
+        plate, height = self.chairs[seat].plate, self.card * part
+        step = min(height * 0.2, (plate.width - height * self.aspect) / max(1, count - 1))
         x = row(plate.centerx, step, index, count)
         y = plate.bottom + height * 0.56
         return Pose(x, y, height, 0, 5 + index * 0.01)
@@ -162,8 +161,8 @@ class AroundLayout(Layout):
 
 
 def fan(box: Rect, height: int, aspect: float, index: int, count: int, least: float = 0.24) -> Pose:
-    """A card among so many in a box: in a row that is no wider than needed; in two rows, each of smaller cards, when the
-    visible part of a card would be narrower than `least` of its width."""
+    """A card among so many in a box: in a row that is no wider than needed; in two rows of smaller cards when the part of
+    a card that is seen would be narrower than `least` of its width."""
     width = height * aspect
     step = min(width * 1.04, (box.width - width) / max(1, count - 1))
     if count < 2 or step >= width * least:

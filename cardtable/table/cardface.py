@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from cardtable.table.theme import BLACK, BLUE, CIRKLE, GREEN, INK, RED, SERIES
+from cardtable.table.wording import INITIALS
 
 TALL = 350
 WIDE: Mapping[str, int] = {"french": 250, "cirkle": 250, "tarot": 200}
@@ -113,18 +114,12 @@ def _french(code: str, style: Style, small: bool) -> Plan:
 
 # -- CIRKLE: shape over colour initial, inside the pastel border of the series ------------------------------------
 
-_INITIALS: Mapping[str, Mapping[str, str]] = {
-    "en": {"M": "M", "J": "Y", "B": "B", "V": "G", "N": "K"},
-    "it": {"M": "M", "J": "G", "B": "B", "V": "V", "N": "N"},
-    "fr": {"M": "M", "J": "J", "B": "B", "V": "V", "N": "N"},
-}
-
 
 def _cirkle(code: str, style: Style) -> Plan:
     if code.startswith("memo-"):
         return Plan("paper/card", f"cirkle/{code}")
     colour, shape, series = code[0], code[1], code[2:]
-    letter = _INITIALS.get(style.language, _INITIALS["fr"])[colour]
+    letter = INITIALS.get(style.language, INITIALS["fr"])[colour]
     marks: list[Mark] = []
     for x in (41, 209):
         marks.append(Mark(x, 37, 30, 30, CIRKLE[colour], drawing=f"shapes/{shape}"))

@@ -4,7 +4,7 @@ the table to a pose in the window, for every size and shape of the window."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
 
@@ -289,6 +289,10 @@ class Layout(ABC):
         """Who bears the dealer's mark."""
         return seen.setting.dealer
 
+    def resting(self, seen: Observation) -> Collection[Place]:
+        """The places whose cards take no part any more, and step back."""
+        return ()
+
     # -- what is asked -----------------------------------------------------------------------------------------
 
     def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
@@ -326,8 +330,9 @@ class Layout(ABC):
 
     # -- what is read ------------------------------------------------------------------------------------------
 
-    def read(self, said: Said) -> bool:
-        """Whether the table stays as it is after this was said until it has been read: a trick that is complete."""
+    def read(self, said: Said) -> float:
+        """Whether the table stays as it is after this was said until it has been read: a trick that is complete. True
+        for the whole of the time that was chosen for it; a part of it for what is read at a glance."""
         return False
 
     def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:

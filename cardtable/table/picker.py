@@ -25,6 +25,8 @@ class Picker:
         self.ask = Ask()
         self.path: tuple[Touch, ...] = ()
         """What has been touched so far."""
+        self.twice = False
+        """A card by itself is an answer only when it is touched a second time."""
 
     def begin(self, ask: Ask) -> None:
         """A new question; an answer half given to the old one is forgotten."""
@@ -59,13 +61,14 @@ class Picker:
         touching the thing again, or nothing of use, takes the last touch back.
         """
         for thing in things:
-            if thing in self.next():
-                self.path = (*self.path, thing)
+            again = self.twice and self.path == (thing,)
+            if again or thing in self.next():
+                self.path = self.path if again else (*self.path, thing)
                 done = [action for run, action in self._runs() if run == self.path]
-                if done:
-                    self.path = ()
-                    return done[0]
-                return None
+                if not done or (self.twice and not again and len(self.path) == 1):
+                    return None
+                self.path = ()
+                return done[0]
         before, self.path = self.path, ()
         for thing in things:
             if thing in self.next() and before[-1:] != (thing,):

@@ -7,12 +7,18 @@ from collections.abc import Mapping, Sequence
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack
 from cardtable.rules.game import Refusal
-from cardtable.text.catalog import text
+from cardtable.text.catalog import language, text
 
 _SUIT_SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 _SHAPE_SIGNS = {"T": "▲", "X": "✚", "C": "■", "R": "●", "O": "◎"}
 _TAROT_SIGNS = {"O": "🪙", "C": "🏆", "S": "🗡", "B": "🪵"}
 _LETTERS = ("J", "Q", "K")
+INITIALS: Mapping[str, Mapping[str, str]] = {
+    "en": {"M": "M", "J": "Y", "B": "B", "V": "G", "N": "K"},
+    "it": {"M": "M", "J": "G", "B": "B", "V": "V", "N": "N"},
+    "fr": {"M": "M", "J": "J", "B": "B", "V": "V", "N": "N"},
+}
+"""The colours of the CIRKLE deck by their initials, as they stand in the corners of its cards."""
 
 
 def card_text(pack: Pack, card: Card, letters: str = "JQK") -> str:
@@ -22,7 +28,7 @@ def card_text(pack: Pack, card: Card, letters: str = "JQK") -> str:
         rank, suit = code[:-1], code[-1]
         return (letters[_LETTERS.index(rank)] if rank in _LETTERS else rank) + _SUIT_SIGNS[suit]
     if pack.name == "cirkle":
-        return code[0] + _SHAPE_SIGNS[code[1]]
+        return INITIALS[language()][code[0]] + _SHAPE_SIGNS[code[1]]
     if code[0] == "T" or code == "FU":
         name = text(f"tarot.{code}")
         return name if code in ("T0", "FU") else f"{code[1:]} {name}"

@@ -1,5 +1,4 @@
-"""Contrat's table: a fan of twelve along the lower edge, the talon and then the tricks in the middle, at each plate a
-shelf with the memo card and the tricks taken, and in a corner the first trick, face down to the end."""
+"""Contrat's table: what is marked on the felt, told on the plates and crowned, and how the cards move."""
 
 from __future__ import annotations
 
@@ -7,24 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.cards.events import Event, Moved, Said, Turned, View
-from cardtable.cards.pack import CIRKLE, Card, Pack, Place, Seat
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.rules.cirkle import FACES
-from cardtable.rules.contrat import MEMO_CARDS
 from cardtable.rules.contrat_tricks import CARD_COLOUR, CONTRACTS, taken_by
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
 from cardtable.table import theme
-from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
+from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Spot, Tempo
 from cardtable.table.layouts import contrat_words as words
+from cardtable.table.layouts.contrat_felt import ContratFelt
 from cardtable.table.stage import Stage
-from cardtable.table.theme import GOLD, JADE, PAPER
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-_CODES = tuple(f"memo-{code[0]}" if card in MEMO_CARDS else code for card, code in enumerate(CIRKLE.codes))
-_PRINTED = Pack(CIRKLE.name, _CODES, (_CODES[card] for card in CIRKLE.held(range(len(CIRKLE)))))
-"""The pack as it looks at this table: the cards that stand for the memo cards show their banners."""
 _BIDS = tuple(f"contrat.bids.{name}" for name in CONTRACTS)
 _PAUSES: Mapping[str, float] = {
     **dict.fromkeys(_BIDS, 0.55),
@@ -35,109 +29,19 @@ _PAUSES: Mapping[str, float] = {
     "contrat.first-trick": 0.7,
 }
 """How long a word at the table is listened to, in seconds."""
-_READ = ("contrat.takes", "contrat.fulfils", "contrat.fails")
-_TOWARDS: Mapping[str, tuple[int, int]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
+_COUNTED = ("contrat.fulfils", "contrat.fails")
+_READ = ("contrat.takes", *_COUNTED)
 _TRICK = [f"trick.{seat}" for seat in range(4)]
 
 
-class ContratLayout(AroundLayout):
+class ContratLayout(ContratFelt):
     game = "contrat"
     secret = True
-    hand_part = 0.24
 
     def prepare(self) -> None:
         super().prepare()
-        self.pack = _PRINTED
-        self.gap = 7 * self.unit
-        self.small = self.card * 0.42
-        """The height of what lies on the shelves."""
-        self.backs = self.card * 0.36
-        """The height of the cards in the hands of the others."""
-        self.brow = max(self.middle.top, self.cloth.top + self.small)
-        """Below plate and shelf at the upper edge: there it is told who plays for what."""
-        top, bottom = self.brow + 76 * self.unit, self.own.top - 2 * self.gap
-        self.heart = self.middle.centerx, (top + bottom) / 2
-        """The middle of the talon and of the tricks."""
-        across = (self.middle.width - 76 * self.unit) / (3.4 * self.aspect)
-        self.played = min(self.card * 0.97, (bottom - top) / 2.24, across)
         self._latest: Card | None = None
         """The card played last, on its way: it completes a trick before anyone has looked at the table again."""
-
-    # -- where cards lie ---------------------------------------------------------------------------------------
-
-    def pose(self, place: Place, index: int, count: int) -> Pose:
-        family, _, owner = place.partition(".")
-        if not owner:
-            return self._unowned(family, index, count)
-        seat = int(owner)
-        match family:
-            case "hand":
-                return self.held(index, count) if seat == self.seat else self._behind(seat, index, count)
-            case "trick":
-                return Pose(*self._before(seat), self.played, z=40)
-            case "memo":
-                return Pose(*self._shelf(seat, 0), self.small, z=8)
-        return pile(*self._shelf(seat, 1), self.small, index, lean=0.0014)
-
-    def _unowned(self, place: Place, index: int, count: int) -> Pose:
-        """The talon: pile and turned card, below them what the taker draws; what goes back peeps out below the pile."""
-        (x, y), high = self.heart, self.played
-        step = high * self.aspect * 1.1
-        match place:
-            case "turned":
-                return Pose(x + step / 2, y - high * 0.6, high, z=20)
-            case "drawn":
-                return Pose(row(x, step, index, 2), y + high * 0.61, high, z=22 + index)
-            case "rejected":
-                return Pose(x - step * (0.98 + 0.1 * index), y - high * 0.6, high, z=8 + index)
-            case "first":
-                return self._first(index)
-            case "memos":
-                return Pose(x - step * 1.6, y - high * 0.6, self.small, z=9 + index)
-        return pile(x - step / 2, y - high * 0.6, high, index, z=10)
-
-    def _before(self, seat: Seat) -> tuple[float, float]:
-        """Where a player puts a card to the trick: before himself, so that nothing covers another's card."""
-        x, y = self.heart
-        dx, dy = _TOWARDS[self.chairs[seat].side]
-        return x + dx * self.played * self.aspect * 1.18, y + dy * self.played * 0.62
-
-    def _behind(self, seat: Seat, index: int, count: int) -> Pose:
-        """The hand of another player: below the plate, or beside it at the upper edge, where height is dear."""
-        plate, side = self.chairs[seat]
-        if side != "top":
-            return self.behind(seat, index, count, self.backs / self.card)
-        width = self.backs * self.aspect
-        # The bar's buttons lie in the corner.
-        room = self.room.width - 312 * self.unit - plate.right - 2 * self.gap - width
-        step = min(self.backs * 0.2, room / 11)
-        x = plate.right + self.gap + width / 2 + step * index
-        return Pose(x, max(plate.centery, self.cloth.top + self.backs / 2), self.backs, z=5 + index * 0.01)
-
-    def _shelf(self, seat: Seat, slot: int) -> tuple[float, float]:
-        """Where small things lie at a plate: the memo card first, then the tricks taken."""
-        plate, side = self.chairs[seat]
-        half, step = self.small * self.aspect / 2, self.small * self.aspect + 2 * self.gap
-        if side == "top":
-            return plate.left - self.gap - half - step * slot, max(plate.centery, self.cloth.top + self.small / 2)
-        # Below each lies a word or a number.
-        above = plate.top - 28 * self.unit - self.small / 2
-        below = plate.bottom + self.backs * 1.06 + self.gap + self.small / 2
-        return plate.left + half + step * slot, above if side == "bottom" else below
-
-    def _first(self, index: int) -> Pose:
-        """The first trick, in the upper left corner: who owns it is written below, and he alone sees it open."""
-        width = self.small * self.aspect
-        left = self.cloth.left + self.gap
-        top = self._shelf(self.seats_around()[2], 1)[0] - width / 2 - 34 * self.unit
-        step = min(width * 1.04, (top - left - width) / 3)
-        return Pose(left + width / 2 + step * index, self.cloth.top + self.small / 2, self.small, z=12 + index)
-
-    def walk(self, view: View) -> list[tuple[Place, int]]:
-        """The talon that the player has taken, then the hand."""
-        talon = [(place, i) for place in ("turned", "drawn") for i in range(len(view.get(place, ())))]
-        mine = talon if None not in view.get("drawn", (None,)) else []
-        return [*mine, *super().walk(view)]
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 
@@ -153,7 +57,7 @@ class ContratLayout(AroundLayout):
         elif seen.public["high"] >= 0:
             marks += self._contract_marks(seen, speaker)
         if seen.view.get("first"):
-            left, right = self._first(0), self._first(3)
+            left, right = self.first_at(0), self.first_at(3)
             told = text("contrat.mark.first", name=speaker.names[seen.public["taker"]])
             marks.append(self._below((left.x + right.x) / 2, left.y, told, right.x - left.x + self.small))
         return marks
@@ -165,14 +69,14 @@ class ContratLayout(AroundLayout):
     def _memo_marks(self) -> list[Mark]:
         """What the cards at the plates are; at the upper edge there is no room for the word."""
         below = [seat for seat, chair in self.chairs.items() if chair.side != "top"]
-        return [self._below(*self._shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
+        return [self._below(*self.shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
 
     def _won_marks(self, seen: Observation) -> list[Mark]:
         """How many tricks lie in each pile."""
         marks: list[Mark] = []
         for seat, chair in self.chairs.items():
             tricks = len(seen.view.get(f"won.{seat}", ())) // 4
-            x, y = self._shelf(seat, 1)
+            x, y = self.shelf(seat, 1)
             if tricks and chair.side == "top":
                 marks.append(Label(x - self.small * self.aspect / 2 - 16 * self.unit, y, str(tricks), 18))
             elif tricks:
@@ -226,15 +130,13 @@ class ContratLayout(AroundLayout):
                 return [Label(self.middle.centerx, self.brow + 34 * self.unit, why, 22, self.middle.width * 0.98)]
         taker, contract = public["taker"], words.number(seen, public["high"])
         x, y, widest = self.middle.centerx, self.brow + 34 * self.unit, self.middle.width * 0.96
-        names = words.names(words.side(seen, taker), speaker)
-        told = text("contrat.mark.contract", contract=words.contract_name(seen, public["high"]), name=names)
+        told = words.contract(seen, speaker)
         made = words.points(seen)[taker] if public["made"] < 0 else public["made"]
         if made is None:
             return [Label(x, y, told, 22, widest)]
-        told = f"{told} · {text('contrat.mark.made', made=made, n=contract)}"
-        colour = JADE if made >= contract else GOLD
+        colour = theme.JADE if made >= contract else theme.GOLD
         bar = Bar(x, y + 25 * self.unit, min(widest, 420 * self.unit), 12 * self.unit, made / contract, colour)
-        return [Label(x, y, told, 22, widest), bar]
+        return [Label(x, y, f"{told} · {words.made(seen, made)}", 22, widest), bar]
 
     def _trick_marks(self, seen: Observation) -> list[Mark]:
         """The places of the trick, in which order its cards are played, and the colour that was led."""
@@ -242,7 +144,7 @@ class ContratLayout(AroundLayout):
         public, beside = seen.public, self.played * self.aspect / 2 + 14 * self.unit
         for k in range(4):
             seat = (public["leader"] + k) % 4
-            x, y = self._before(seat)
+            x, y = self.trick_at(seat)
             marks.append(Frame(x, y, self.played))
             if public["phase"] == "play":
                 out = beside if self.chairs[seat].side == "right" else -beside
@@ -255,29 +157,30 @@ class ContratLayout(AroundLayout):
         """The colour that was led, in the middle: its name, and its ink at both sides."""
         x, y = self.heart
         radius, half = 7 * self.unit, self.played * self.aspect * 0.6
+        ink = theme.CIRKLE["MJBVN"[colour]]
         letters = text("contrat.mark.asked", colour=words.colour_name(colour))
         marks: list[Mark] = [Label(x, y, letters, 18, 2 * (half - 1.8 * radius))]
         for side in (x - half, x + half):
             marks += [
-                Spot(side, y, radius + 2 * self.unit, PAPER),
-                Spot(side, y, radius, theme.CIRKLE["MJBVN"[colour]]),
+                Spot(side, y, radius + 2 * self.unit, theme.PAPER),
+                Spot(side, y, radius, ink),
             ]
         return marks
 
     def told(self, seen: Observation, said: Said) -> Observation:
-        """A bid or a pass stands on the table as soon as it is heard, and a trick that is taken is complete."""
-        public, seat = seen.public, said.args.get("seat")
-        if not isinstance(seat, int):
-            return seen
+        """A bid or a pass stands on the table as soon as it is heard, a trick that is taken is complete, and what was
+        counted is known."""
+        public, seat, made = seen.public, said.args.get("seat"), said.args.get("n")
+        if said.text_id in _COUNTED and isinstance(made, int):
+            return _with(seen, made=made, phase="over", trick=[])
         if said.text_id == "contrat.takes" and len(public["trick"]) == 3 and self._latest is not None:
-            return replace(seen, public={**public, "trick": [*public["trick"], self._latest]})
-        if said.text_id in _BIDS:
+            return _with(seen, trick=[*public["trick"], self._latest])
+        if said.text_id in _BIDS and isinstance(seat, int):
             high = _BIDS.index(said.text_id)
             bids = [high if other == seat else bid for other, bid in enumerate(public["bids"])]
-            return replace(seen, public={**public, "bids": bids, "high": high, "taker": seat})
+            return _with(seen, bids=bids, high=high, taker=seat)
         if said.text_id == "contrat.passes":
-            passed = [other == seat or gone for other, gone in enumerate(public["passed"])]
-            return replace(seen, public={**public, "passed": passed})
+            return _with(seen, passed=[other == seat or gone for other, gone in enumerate(public["passed"])])
         return seen
 
     # -- what a look at the table tells ------------------------------------------------------------------------
@@ -359,6 +262,11 @@ class ContratLayout(AroundLayout):
         if event.at[0].startswith("hand"):
             return Tempo(TURN.length, 0.015, "" if event.at[1] else TURN.sound)
         return TURN
+
+
+def _with(seen: Observation, **public: object) -> Observation:
+    """What is seen, with some public facts already as they will be."""
+    return replace(seen, public={**seen.public, **public})
 
 
 LAYOUT = ContratLayout

@@ -115,6 +115,21 @@ def bid(seat: Seat, seen: Observation) -> str:
     return contract_name(seen, contract) if contract >= 0 else ""
 
 
+def contract(seen: Observation, speaker: Speaker) -> str:
+    """Who plays for what."""
+    public = seen.public
+    return text("contrat.mark.contract", contract=contract_name(seen, public["high"]),
+                name=names(side(seen, public["taker"]), speaker))  # fmt: skip
+
+
+def made(seen: Observation, points: int) -> str:
+    """How much of the contract is made; whoever does not see the first trick does not know what it adds."""
+    contract = number(seen, seen.public["high"])
+    if seen.public["made"] < 0 and None in seen.view.get("first", ()):
+        return text("contrat.mark.made-hidden", made=points, n=contract)
+    return text("contrat.mark.made", made=points, n=contract)
+
+
 def names(seats: Sequence[Seat], speaker: Speaker) -> str:
     """One player, or the two of a side."""
     if len(seats) == 1:
@@ -137,7 +152,7 @@ def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
             return [text("contrat.aside.turned-too")] if _turned_too(seen) else ()
         case "first":
             return [_first_trick(seen, speaker)] if seen.ask.actions else ()
-        case "play" | "over":
+        case "play":
             return [line for line in (_last_double(seen, speaker), _memo(seen)) if line]
     return ()
 

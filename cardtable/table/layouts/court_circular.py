@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cardtable.cards.events import Moved, Said, View
+from cardtable.cards.events import Event, Moved, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.rules.court_circular_lines import NO_LINE, ORDERS
 from cardtable.rules.game import Action, Result
@@ -15,10 +15,13 @@ from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import DEAL, PLAY, Account, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
 from cardtable.table.layouts import court_circular_words as words
 from cardtable.table.layouts.court_circular_words import LAID
+from cardtable.table.stage import Stage
+from cardtable.table.theme import GOLD
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 _WINS = ("court_circular.wins-up", "court_circular.wins-down")
+_SWEPT = ("court_circular.chooses", "court_circular.takes-the-rest", "court_circular.counts")
 _PAUSES: Mapping[str, float] = {
     **dict.fromkeys(words.KINDS, 0.4),
     **dict.fromkeys(_WINS, 0.3),
@@ -171,7 +174,7 @@ class CourtCircularLayout(AroundLayout):
         poses = [self._arm(seat, i) for seat in seats for i in range(LAID)]
         frames = [Frame(pose.x, pose.y, pose.height) for pose in (self.pose("lead", 0, 1), *poses)]
         piles = [mark for seat in seats for mark in self._piles(seat, seen)]
-        return [*frames, *piles, *self._names(seen), *self._tags(seen, speaker)]
+        return [*frames, *piles, *self._names(seen), *self._tags(seen, speaker), *self._verdict(seen, speaker)]
 
     def _piles(self, seat: Seat, seen: Observation) -> Sequence[Mark]:
         """The two places for cards won, each with its name and its number of cards."""
@@ -194,21 +197,26 @@ class CourtCircularLayout(AroundLayout):
 
     def _tags(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
         """Every player's Line as it forms; the best one stands out."""
-        lines, public = words.lines_on(seen.view, seen), seen.public
-        shown: Mapping[Seat, str] = public.get("shown", {})
-        best = words.ahead(lines, public["winner"])
+        public, kinds = seen.public, words.kinds_on(seen)
+        best = words.ahead(words.lines_on(seen.view, seen), public["winner"])
         marks: list[Mark] = []
-        for seat in {*lines, *shown, *public["resigned"]}:
+        for seat in {*kinds, *public["resigned"]}:
+            open_yet = public["winner"] < 0 and seat not in public.get("shown", {})
             if seat in public["resigned"]:
                 name = text("court_circular.plate.resigned")
-            elif seat in shown:
-                name = text(shown[seat])
-            elif lines[seat].kind is NO_LINE and len(seen.view[f"laid.{seat}"]) < LAID:
+            elif open_yet and kinds[seat] is NO_LINE and len(seen.view[f"laid.{seat}"]) < LAID:
                 name = text("court_circular.mark.no-line-yet")
             else:
-                name = text(lines[seat].kind.name)
+                name = text(kinds[seat].name)
             marks.append(self._tag(seat, name, speaker.names[seat], seat == best))
         return marks
+
+    def _verdict(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        """Above one's own hand, where there is room for it: who has won the trick, and by what."""
+        told = words.verdict(seen, speaker) if self.setting.seats < 4 else ""
+        below = self._arm(self.seat, 0).y + self.laid / 2 + (self.tag if self.setting.seats == 2 else 0)
+        middle = self.cloth.centerx, (below + self.own.top) / 2
+        return [Label(*middle, told, 21, self.cloth.width * 0.97)] if told else []
 
     def _tag(self, seat: Seat, name: str, owner: str, best: bool) -> Listing:
         """A printed slip with the name of a Line: below the cards laid, or beside them where they lie in the middle."""
@@ -216,27 +224,29 @@ class CourtCircularLayout(AroundLayout):
         width, side = self.laid * self.aspect, self.chairs[seat].side
         if self.setting.seats > 2 and side in ("top", "bottom"):
             left = last.x + width / 2 + self.gap
-            box = left, first.y - self.tag / 2, min(self.laid * 2.2, self.cloth.right - self.gap - left)
+            # Before one's own cards it lies low, where it is furthest from the piles of the next player.
+            top = first.y - self.tag / 2 if side == "top" else first.y + self.laid / 2 - self.tag
+            box = left, top, min(self.laid * 2.2, self.cloth.right - self.gap - left)
         else:
             left = min(first.x, last.x) - width / 2
             box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width
         return Listing(*box, self.tag, ((name, owner),), 0 if best else -1, 18)
 
     def told(self, seen: Observation, said: Said) -> Observation:
-        """Lines, winner and resignations are marked as soon as they are told; with the choice of a Lead they go."""
+        """Lines, winner and resignations are marked as soon as they are told; when the trick is taken they go."""
         public, seat = seen.public, said.args.get("seat")
         if not isinstance(seat, int):
             return seen
         if said.text_id in words.KINDS:
-            shown = {**public.get("shown", {}), seat: words.KINDS[said.text_id].name}
+            shown = {**public.get("shown", {}), seat: words.KINDS[said.text_id]}
             return replace(seen, public={**public, "shown": shown})
         if said.text_id in _WINS:
             return replace(seen, public={**public, "winner": seat})
         if said.text_id == "court_circular.resigns":
             return replace(seen, public={**public, "resigned": (*public["resigned"], seat)})
-        if said.text_id == "court_circular.chooses":
+        if said.text_id in _SWEPT:
             view = {place: cards for place, cards in seen.view.items() if not place.startswith("laid")}
-            return replace(seen, view=view, public={**public, "shown": {}, "winner": -1})
+            return replace(seen, view=view, public={**public, "shown": {}, "winner": -1, "resigned": ()})
         return seen
 
     # -- what a look at the table tells ------------------------------------------------------------------------
@@ -285,6 +295,13 @@ class CourtCircularLayout(AroundLayout):
             # Nothing follows that would let the trick be read.
             return pause + 0.9
         return pause
+
+    def act(self, event: Event, stage: Stage) -> None:
+        """The card that was chosen as the new Lead stands out while the others are taken."""
+        if isinstance(event, Said) and event.text_id == "court_circular.chooses":
+            for sprite in (sprite for lying in stage.places.values() for sprite in lying):
+                if sprite.face == event.args["card"]:
+                    sprite.set(glow=GOLD)
 
 
 LAYOUT = CourtCircularLayout

@@ -17,6 +17,7 @@ from cardtable.rules.court_circular_lines import (
     PAIR,
     TABLES,
     VALENTINE,
+    Kind,
     Line,
     best_line,
     count,
@@ -83,6 +84,38 @@ def _with_lead(found: Line, options: Options) -> bool:
     return options["line_table"] == "french" or not (found.kind in _TWO or found.kind.name.endswith("apart"))
 
 
+def kinds_on(seen: Observation) -> dict[Seat, Kind]:
+    """What everybody has who is still in the trick: as it was shown, or as it lies there so far."""
+    shown: Mapping[Seat, Kind] = seen.public.get("shown", {})
+    return {**{seat: found.kind for seat, found in lines_on(seen.view, seen).items()}, **shown}
+
+
+def verdict(seen: Observation, speaker: Speaker) -> str:
+    """Why a trick was won, and how its cards are taken; nothing while it is still played."""
+    kinds, winner = kinds_on(seen), seen.public["winner"]
+    if winner not in kinds:
+        return ""
+    name = speaker.names[winner]
+    mine = seen.public["first"] == winner
+    takes = text("court_circular.mark.wins-up", name=name) if mine else text("court_circular.mark.wins-down", name=name)
+    best = kinds.pop(winner)
+    if not kinds:
+        return takes
+    other = max(kinds.values(), key=ladder(seen).index)
+    if best != other:
+        why = text("court_circular.mark.beats", line=text(best.name), other=text(other.name))
+    elif best is NO_LINE:
+        why = text("court_circular.mark.higher-card")
+    else:
+        why = text("court_circular.mark.higher-line", line=text(best.name))
+    return f"{why} – {takes}"
+
+
+def ladder(seen: Observation) -> Sequence[Kind]:
+    """The Lines of the rules agreed on, worst to best."""
+    return TABLES[str(seen.setting.options["line_table"])]
+
+
 def prospect(action: Action, seen: Observation) -> str:
     """What a card does for one's own Line; after an arrow, what it can still do with more cards of one's hand."""
     hand, options = open_cards(seen.view, f"hand.{seen.seat}"), seen.setting.options
@@ -117,7 +150,7 @@ def offers(seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
     resign = Action("resign")
     if resign not in seen.ask.actions:
         return None
-    return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker), "flag")]
+    return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker))]
 
 
 def _cost(seen: Observation, speaker: Speaker) -> str:
@@ -165,8 +198,8 @@ def _to_beat(seen: Observation, speaker: Speaker) -> Sequence[str]:
     kind, name = others[seat].kind, speaker.names[seat]
     if kind is NO_LINE:
         return ()
-    ladder = TABLES[str(seen.setting.options["line_table"])]
-    above = ladder[ladder.index(kind) + 1 :][:NEXT]
+    lines = ladder(seen)
+    above = lines[lines.index(kind) + 1 :][:NEXT]
     if not above:
         return [text("court_circular.aside.best", line=text(kind.name), name=name)]
     better = ", ".join(text(one.name) for one in above)

@@ -17,9 +17,9 @@ from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Outline, Pose, Tempo, row
 from cardtable.table.layouts import naval_words
-from cardtable.table.layouts.naval_sea import CARD, Pyramid, pyramids
+from cardtable.table.layouts.naval_sea import CARD, pyramids
 from cardtable.table.stage import Stage
-from cardtable.table.theme import GOLD, PALE_GOLD, SERIES
+from cardtable.table.theme import CORAL, PALE_GOLD, SERIES
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -52,7 +52,7 @@ class NavalLayout(AroundLayout):
 
     def _own_hand(self) -> Rect:
         """The pyramids come first: everything else lies around them."""
-        wide, high = self._plate()
+        high = self._plate()[1]
         gap = round(10 * self.unit)
         self.band = high + gap
         self.lost_high = high * (0.72 if self.setting.seats > 3 else 0.92)
@@ -236,7 +236,7 @@ class NavalLayout(AroundLayout):
         """A border around the card that attacks, as long as its victim is not chosen."""
         if seen.public["chosen"] < 0:
             return []
-        return [self._around(seen.public["turn"], seen.public["chosen"], GOLD)]
+        return [self._around(seen.public["turn"], seen.public["chosen"], CORAL)]
 
     def _corners(self, seen: Observation) -> list[Mark]:
         """While one lays out: the places that can be attacked at once."""
@@ -275,7 +275,8 @@ class NavalLayout(AroundLayout):
         return None
 
     def figure(self, seat: Seat, seen: Observation) -> int | None:
-        return sum(bool(seen.view.get(f"pyramid.{seat}.{spot}")) for spot in SPOTS)
+        lying = sum(bool(seen.view.get(f"pyramid.{seat}.{spot}")) for spot in SPOTS)
+        return lying + len(seen.view.get(f"hand.{seat}", ()))
 
     def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
         return naval_words.lines(seat, seen)
@@ -314,7 +315,7 @@ class NavalLayout(AroundLayout):
     def turning(self, event: Turned) -> Tempo:
         """A whole hand turns at once; cards that strike, one after the other."""
         if event.at[0].startswith("hand."):
-            return Tempo(0.2, 0.014, "flip") if event.seers >> self.seat & 1 else Tempo(0.01, 0.0)
+            return Tempo(0.2, 0.008, "flip") if event.seers >> self.seat & 1 else Tempo(0.01, 0.0)
         return Tempo(0.24, 0.24, "flip") if event.seers == EVERYONE else Tempo(0.3, 0.06, "flip")
 
     def pause(self, said: Said) -> float:

@@ -59,18 +59,16 @@ class Pyramid:
 def pyramids(room: Rect, aspect: float, seats: Sequence[tuple[Seat, bool]]) -> Mapping[Seat, Pyramid]:
     """The pyramids of these seats from left to right (`True`: it stands upright), as large as the room allows.
 
-    Where the room is high for its width, upright pyramids lie lower than the others; then they may come closer.
+    Where the room is high for its width, upright pyramids lie whole rows lower than the others and come closer.
     """
     between = len(seats) - 1
     high = CARD / aspect * ROW
+    best, lower = 0.0, 0
     # Two that stand alike are neighbours but one: their bases must not touch.
-    most = 2 * APART + 0.7 if between > 1 else ROWS
-    best, lower = 0.0, 0.0
-    for tenth in range(round(most * 10) + 1):
-        shift = tenth / 10
-        step = min(room.width / (ROWS + between * _span(shift)), room.height / ((ROWS + shift) * high))
+    for rows in range(2 if between > 1 else ROWS + 1):
+        step = min(room.width / (ROWS + between * _span(rows)), room.height / ((ROWS + rows) * high))
         if step > best:
-            best, lower = step, shift
+            best, lower = step, rows
     row = best * high
     span = _span(lower) * best
     left = room.centerx - between * span / 2
@@ -80,6 +78,6 @@ def pyramids(room: Rect, aspect: float, seats: Sequence[tuple[Seat, bool]]) -> M
     }
 
 
-def _span(shift: float) -> float:
+def _span(rows: int) -> float:
     """From the middle of one pyramid to that of the next, which lies so many rows higher or lower."""
-    return (ROWS + 1 - shift) / 2 + APART
+    return (ROWS + 1 - rows) / 2 + APART

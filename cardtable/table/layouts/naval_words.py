@@ -1,5 +1,5 @@
-"""What the Naval table says: reminders beside the question, the lines on the plates, ready orders for a pyramid, and the
-form at the end."""
+"""What the Naval table says: reminders beside the question, the lines on the plates, ready orders for a pyramid, and
+the form at the end."""
 
 from __future__ import annotations
 

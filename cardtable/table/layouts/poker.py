@@ -3,7 +3,7 @@ chips, and beside one's own cards the ladder of combinations."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from pygame import Rect
 
@@ -28,7 +28,7 @@ PAUSES = {
     **dict.fromkeys(("poker.antes", "poker.bets", "poker.raises", "poker.follows", "poker.takes-back"), 0.45),
     **dict.fromkeys(("poker.taps", "poker.lays", "poker.runs-out"), 0.8),
 }
-SHOWN = 1.1
+SHOWN = 0.6
 """Seconds for each hand that is shown."""
 
 
@@ -62,6 +62,11 @@ class PokerLayout(AroundLayout):
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
+    def _plate(self) -> tuple[int, int]:
+        """Wide enough for a face beside hundreds of chips, unless many share the edges."""
+        wide, high = super()._plate()
+        return (round(wide * 1.12) if self.setting.seats < 6 else wide), high
+
     def _own_hand(self) -> Rect:
         """Two cards in the middle of the lower edge."""
         gap = round(12 * self.unit)
@@ -90,7 +95,7 @@ class PokerLayout(AroundLayout):
             chairs[down] = Chair(Rect(right, corner + i * step, wide, high), "right")
         # The buttons of the bar stand at its right end.
         end = min(self.room.width - round(4 * 62 * self.unit) - gap, right - gap // 2 if sides else self.cloth.right)
-        apart = min(wide * 1.35, (end - wide / 2 - self.cloth.centerx) / max(1, (top - 1) / 2))
+        apart = min(wide * 1.35, (end - wide / 2 - self.cloth.centerx) / max(0.5, (top - 1) / 2))
         for i, seat in enumerate(others[sides : sides + top]):
             plate = Rect(0, self.cloth.top, wide, high)
             plate.centerx = round(row(self.cloth.centerx, apart, i, top))
@@ -138,7 +143,13 @@ class PokerLayout(AroundLayout):
     def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
         frames = [Frame(self._board_x(i), self.board_y, self.common) for i in range(BOARD)]
         money = [*self._pots(seen, speaker), *self._stakes(seen)]
-        return [*frames, *money, *self._ladder(seen), *self._why(seen, speaker)]
+        shown = showdown(seen.view, seen)
+        if shown is None:
+            return [*frames, *money, *self._ladder(seen, self.board_y + self.common / 2)]
+        told = Label(
+            self.middle.centerx, self.told_y, poker_words.why(shown, seen, speaker), 22, self.middle.width * 0.97
+        )
+        return [*frames, *money, told, *self._ladder(seen, self.told_y + 10 * self.unit)]
 
     def _stack(self, amount: int, left: float, foot: float, width: float, tall: int) -> list[Drawing]:
         """An amount in chips, side by side in columns of so many, the dearest below and first."""
@@ -159,15 +170,16 @@ class PokerLayout(AroundLayout):
         found = [pot for pot in pots(seen) if pot[0]]
         free, line = self.middle.width - 2 * self._stock_wide(), max(21 * self.unit, 16)
         cell = free if len(found) < 2 else min(210 * self.unit, free / len(found))
+        carried = seen.public["carried"]
         for i, (n, seats) in enumerate(found):
-            x, foot = row(self.middle.centerx, cell, i, len(found)), self.pot_y + 2 * self.unit
+            small = ", ".join(speaker.names[seat] for seat in seats)
+            if carried and not seats:
+                small = text("poker.mark.carried", n=carried)
+            x, foot = row(self.middle.centerx, cell, i, len(found)), self.pot_y - (8 if small else -2) * self.unit
             width = (66 if len(found) < 3 else 46) * self.unit
             columns = -(-len(chips(n)) // 7)
             marks += self._stack(n, x - width * (0.54 * columns - 0.04), foot, width, 7)
             marks.append(Label(x, foot + 0.75 * line, text("poker.mark.pot", n=n), 23, cell * 0.96))
-            small = ", ".join(speaker.names[seat] for seat in seats)
-            if seen.public["carried"] and not seats:
-                small = text("poker.mark.carried", n=seen.public["carried"])
             if small:
                 marks.append(Label(x, foot + 1.75 * line, small, 16, cell * 0.94))
         return marks
@@ -193,24 +205,16 @@ class PokerLayout(AroundLayout):
             marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23))
         return marks
 
-    def _ladder(self, seen: Observation) -> list[Mark]:
-        """The combinations from the best to the least, with what the player holds now."""
-        left, right = self.own.right + 22 * self.unit, self.cloth.right - 8 * self.unit
+    def _ladder(self, seen: Observation, low: float) -> list[Mark]:
+        """The combinations from the best to the least, with what the player holds now; below what reaches so low."""
         rows, marked = poker_words.rungs_listed(seen)
-        width = min(right - left, 400 * self.unit)
-        if marked < 0 and not poker_words.held(seen):
+        if not poker_words.held(seen):
             return []
+        left, right = self.own.right + 22 * self.unit, self.cloth.right - 8 * self.unit
+        width = min(right - left, 400 * self.unit)
         above = max((self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "right"), default=0)
-        low = self.board_y + self.common / 2
         top = max(above + 14 * self.unit, low + 8 * self.unit, self.own.top - 70 * self.unit)
         return [Listing(right - width, top, width, self.own.bottom - top, rows, marked, 15)]
-
-    def _why(self, seen: Observation, speaker: Speaker) -> list[Mark]:
-        shown = showdown(seen.view, seen)
-        if shown is None:
-            return []
-        words = poker_words.why(shown, seen, speaker)
-        return [Label(self.middle.centerx, self.told_y, words, 22, self.middle.width - 20 * self.unit)]
 
     def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
         """The cards that make the winning combinations, once every hand has been shown: `view` has them earlier, while
@@ -242,6 +246,9 @@ class PokerLayout(AroundLayout):
         return [line] if line else []
 
     # -- what is asked and read --------------------------------------------------------------------------------
+
+    def resting(self, seen: Observation) -> Collection[Place]:
+        return [f"hand.{seat}" for seat, inside in enumerate(seen.public["inside"]) if not inside]
 
     def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
         order = ("follow", "tapis", "parole", "pass", "show", "hide")

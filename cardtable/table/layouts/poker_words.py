@@ -67,14 +67,14 @@ def rungs_listed(seen: Observation) -> tuple[tuple[tuple[str, str], ...], int]:
 
 def line(seat: Seat, seen: Observation) -> str:
     """The small line on a plate: what is shown at the end, before that what was done last."""
-    public, setting = seen.public, seen.setting
+    public = seen.public
     if not public["inside"][seat]:
         # Who has passed has at least paid the base stake.
         return text("poker.did.passes") if public["staked"][seat] else text("poker.did.out")
     shown = showdown(seen.view, seen)
     if shown is not None:
-        rungs = ladder(setting.options)
-        return text(rungs.name(rungs.strength(shown.hands[seat])))
+        value = ladder(seen.setting.options).strength(shown.hands[seat])
+        return text(RUNGS[len(RUNGS) - category(value)][0])
     if public["pending"][seat]:
         return text("poker.did.waits")
     act = last_acts(seen).get(seat)

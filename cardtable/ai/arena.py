@@ -1,0 +1,178 @@
+"""Floor 2: bots against bots. What is observed is one duplicate deal: the same cards, dealer and setting, played once
+for each rotation of the players around the table. The cards follow from the contest's seed; each seat of each rotation
+has chance of its own, so a deal comes out the same wherever and whenever it is played.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+from cardtable.ai.opponents import Player, player
+from cardtable.ai.veto import vetoes
+from cardtable.cards.chance import stream
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Action, Ask, Game, Value
+from cardtable.rules.games import GAMES, game
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation
+
+MOST_DEALS = 500
+"""A match that goes on for more deals is counted as it stands."""
+FLOORS = ("cards", "rules", "ai")
+APART = ("arena", "arena_file", "arena_table", "blind", "veto")
+"""Modules of this floor that no answer depends on."""
+
+
+class Contest(NamedTuple):
+    """Who plays what against whom, and what is counted. Plain data: it goes to other processes and into files."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Value]
+    players: tuple[str, ...]
+    seed: str = "1"
+    whole: bool = False
+    """Whole matches instead of single deals."""
+    veto: bool = False
+    """Count the moves that would insult a partner."""
+    limit: float = 1300.0
+    """Answers that take more milliseconds than this are counted."""
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that win and lose together."""
+        if self.options.get("mode") == "teams":
+            return ((0, 2), (1, 3))
+        return tuple((seat,) for seat in range(self.seats))
+
+    @property
+    def lineups(self) -> list[tuple[int, ...]]:
+        """Who sits where, by number, for each game of a duplicate deal; a ValueError if these players do not fit.
+
+        Of two, the first takes each side in turn and the second all others; as many as there are seats go round.
+        """
+        n, many = self.seats, len(self.players)
+        if many == 2:
+            return [tuple(int(seat not in side) for seat in range(n)) for side in self.sides]
+        if many != n:
+            raise ValueError(f"{self.game} with {n} seats takes 2 players or {n}")
+        return [tuple((seat + turn) % n for seat in range(n)) for turn in range(n)]
+
+    def named(self, code: str) -> dict[str, Any]:
+        """What a line of a results file says of the contest it belongs to."""
+        return {"rules": game(self.game).rules, "code": code, **self._asdict(), "players": list(self.players)}
+
+
+class Rotation(NamedTuple):
+    """One game of a duplicate deal: who sat where, what each seat made of it, and who came first."""
+
+    lineup: tuple[int, ...]
+    points: tuple[float, ...]
+    first: tuple[Seat, ...]
+
+
+@dataclass(slots=True)
+class Effort:
+    """How one player answered in a duplicate deal; answers without a choice are not counted."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    """Of processor time."""
+    longest: float = 0.0
+    late: int = 0
+    vetoes: Counter[str] = field(default_factory=Counter)
+
+
+class Duplicate(NamedTuple):
+    """One observation: a deal in all its rotations."""
+
+    number: int
+    rotations: tuple[Rotation, ...]
+    efforts: tuple[Effort, ...]
+
+
+def forced(ask: Ask) -> bool:
+    """Whether there is one answer only."""
+    return len(ask.actions) == 1 and not ask.amounts and ask.arrange is None
+
+
+def play_duplicate(contest: Contest, number: int) -> Duplicate:
+    """One deal, or one match, with the players in every rotation."""
+    players = [player(contest.game, name) for name in contest.players]
+    efforts = tuple(Effort() for _ in players)
+    rotations = []
+    for turn, lineup in enumerate(contest.lineups):
+        match = Match(Terms(game(contest.game), contest.seats, contest.options, f"{contest.seed} {number}"))
+        while not match.over and len(match.results) < (MOST_DEALS if contest.whole else 1):
+            match.begin()
+            match.shuffle()
+            while match.playing:
+                _move(match, contest, lineup, players, efforts, turn)
+        rotations.append(Rotation(lineup, *_outcome(match, contest.whole)))
+    return Duplicate(number, tuple(rotations), efforts)
+
+
+def _move(
+    match: Match,
+    contest: Contest,
+    lineup: Sequence[int],
+    players: Sequence[Player],
+    efforts: Sequence[Effort],
+    turn: int,
+) -> None:
+    assert match.game is not None
+    seat = match.game.asked()[0]
+    ask, who = match.game.ask(seat), lineup[seat]
+    if forced(ask):
+        action = ask.actions[0]
+    else:
+        seed = stream(match.terms.seed, "arena", turn, seat, len(match.lines)).getrandbits(64)
+        seen = players[who].prepare(match.game, seat, match.heard)
+        action = _timed(players[who], seen, seed, efforts[who], contest.limit)
+        if contest.veto:
+            efforts[who].vetoes.update(vetoes(match.game, seat, action))
+    match.play(seat, action)
+    match.shuffle()
+
+
+def _timed(who: Player, seen: Observation, seed: int, effort: Effort, limit: float) -> Action:
+    start = process_time()
+    action = who.choose(seen, seed)
+    took = process_time() - start
+    effort.moves += 1
+    effort.seconds += took
+    effort.longest = max(effort.longest, took)
+    effort.late += took * 1000 > limit
+    return action
+
+
+def _outcome(match: Match, whole: bool) -> tuple[tuple[float, ...], tuple[Seat, ...]]:
+    if whole:
+        standing = match.standing
+        return tuple(map(float, standing.totals)), tuple(s for s, place in enumerate(standing.places) if place == 1)
+    points = tuple(map(float, match.results[0].points))
+    return points, tuple(seat for seat, own in enumerate(points) if own == max(points))
+
+
+def fingerprint(game_id: str) -> str:
+    """A code for everything an answer at this game can depend on. Results of other code are another contest's."""
+    others = tuple(other for other in GAMES if other != game_id)
+    digest = hashlib.sha256()
+    for floor in FLOORS:
+        for path in sorted((Path(__file__).parents[1] / floor).glob("*.py")):
+            if not path.stem.startswith(others) and not (floor == "ai" and path.stem in APART):
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def rivals(contest: Contest, lineup: Sequence[int], who: int) -> list[Seat]:
+    """The seats that play against this player: neither its own nor on its side."""
+    own = [seat for seat, sits in enumerate(lineup) if sits == who]
+    friends = {friend for side in contest.sides for friend in side if any(seat in side for seat in own)}
+    return [seat for seat in range(contest.seats) if seat not in friends]

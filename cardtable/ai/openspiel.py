@@ -1,0 +1,142 @@
+"""Floor 2: an opponent that is not of this house, for the arena only: the Information Set Monte Carlo tree search of
+OpenSpiel, with its own random playouts. It is a development extra (`pip install cardtable[arena]`) and is loaded when
+somebody asks for it. What it needs of a game's state is told here in OpenSpiel's words; the worlds it searches come
+from the same source as ours, so what is measured is the search.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Self
+
+from cardtable.ai.imagine import imagine
+from cardtable.cards.chance import Random, below
+from cardtable.cards.pack import CHANCE, Seat
+from cardtable.rules.game import Action, Ask, Game
+from cardtable.rules.observe import Observation
+
+EXPLORE = 0.7
+"""The constant of UCT, for results from -1 to 1."""
+LONGEST = 300
+"""A playout of more actions counts as a drawn deal."""
+SOUNDINGS = 24
+"""So many deals are played by chance first, to see how far apart results lie."""
+
+
+class InformationSetSearch:
+    """OpenSpiel's `ISMCTSBot`; `nodes` is how many simulations it may make for one answer."""
+
+    def __init__(self) -> None:
+        try:
+            self._ismcts: Any = import_module("open_spiel.python.algorithms.ismcts")
+            self._mcts: Any = import_module("open_spiel.python.algorithms.mcts")
+            self._random: Any = import_module("numpy").random.RandomState
+        except ImportError:
+            raise ValueError("ismcts needs OpenSpiel: pip install open_spiel") from None
+
+    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+        answers = answers_to(seen.ask)
+        if not answers:
+            return seen.ask.any(rng)
+        span = max(abs(worth) for _ in range(SOUNDINGS) for worth in _sounding(imagine(seen, rng), rng)) or 1.0
+
+        def world(*_: object) -> State:
+            return State(imagine(seen, rng), seen.seat, span, rng)
+
+        chance = self._random(below(rng, 1 << 32))
+        playouts = self._mcts.RandomRolloutEvaluator(random_state=chance)
+        search = self._ismcts.ISMCTSBot(
+            None, playouts, uct_c=EXPLORE, max_simulations=nodes, random_state=chance, use_observation_string=True
+        )
+        search.set_resampler(world)
+        return answers[int(search.step(world()))]
+
+
+def answers_to(ask: Ask) -> list[Action]:
+    """The answers that can be numbered: all listed ones, and the marks of amounts."""
+    found = list(ask.actions)
+    for verb, low, high, marks in ask.amounts:
+        found += [Action(verb, n=n) for n in sorted({low, *marks, high})]
+    return found
+
+
+def worths(game: Game) -> list[float]:
+    """What a deal brings each seat compared with the others; nothing while it lasts."""
+    result = game.result()
+    if result is None:
+        return [0.0] * game.setting.seats
+    points = [float(p) for p in result.points]
+    return [own - (sum(points) - own) / (len(points) - 1) for own in points]
+
+
+def _sounding(game: Game, rng: Random) -> list[float]:
+    for _ in range(LONGEST):
+        asked = game.asked()
+        if not asked:
+            break
+        who = asked[below(rng, len(asked))]
+        game.apply(who, game.ask(who).any(rng))
+    return worths(game)
+
+
+class State:
+    """A deal as OpenSpiel sees it. Chance acts by itself, an arrangement of cards is picked by chance, and what a seat
+    knows is what lies before it."""
+
+    def __init__(self, game: Game, player: Seat, span: float, rng: Random) -> None:
+        self.game = game
+        self.player = player
+        self.span = span
+        self.rng = rng
+        self.length = 0
+
+    def get_game(self) -> Self:
+        return self
+
+    get_type = get_game
+
+    @property
+    def dynamics(self) -> object:
+        return _pyspiel().GameType.Dynamics.SEQUENTIAL
+
+    @property
+    def information(self) -> object:
+        return _pyspiel().GameType.Information.IMPERFECT_INFORMATION
+
+    def clone(self) -> State:
+        twin = State(self.game.copy(), self.player, self.span, self.rng)
+        twin.length = self.length
+        return twin
+
+    def current_player(self) -> Seat:
+        return self.player
+
+    def is_chance_node(self) -> bool:
+        return False
+
+    def is_terminal(self) -> bool:
+        return self.length > LONGEST or not self.game.asked()
+
+    def returns(self) -> list[float]:
+        return [max(-1.0, min(1.0, worth / self.span)) for worth in worths(self.game)]
+
+    def legal_actions(self, player: Seat | None = None) -> list[int]:
+        return list(range(max(1, len(answers_to(self.game.ask(self.player))))))
+
+    def observation_string(self) -> str:
+        game = self.game
+        return f"{sorted(game.table.view(self.player).items())} {game.public()} {game.asked()}"
+
+    def apply_action(self, number: int) -> None:
+        game = self.game
+        ask = game.ask(self.player)
+        answers = answers_to(ask)
+        game.apply(self.player, answers[number] if answers else ask.any(self.rng))
+        self.length += 1
+        while game.asked() == (CHANCE,):
+            game.apply(CHANCE, game.ask(CHANCE).any(self.rng))
+        self.player = next(iter(game.asked()), self.player)
+
+
+def _pyspiel() -> Any:
+    return import_module("pyspiel")

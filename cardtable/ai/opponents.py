@@ -1,0 +1,83 @@
+"""Floor 2: who may sit down in the arena. A fair player is one of the bots people play against, with a budget of its
+own if it is given one. One player here cheats, as a yardstick for what hidden cards are worth: nothing outside the
+arena imports this module, and the levels that people choose from know nothing of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from dataclasses import replace
+from typing import Protocol
+
+from cardtable.ai.bot import Bot
+from cardtable.ai.levels import LEVELS, NODES, find_bots
+from cardtable.ai.search import SearchBot
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Event
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Action, Game
+from cardtable.rules.observe import Observation, observe
+
+KINDS = "a level, a level with its playouts (expert:400), seeing:N or ismcts:N"
+"""What a player of the arena is called."""
+MOST = 1_000_000
+
+
+class Player(Protocol):
+    """Somebody in the arena. It is shown the whole deal and trusted to look at no more than its rank allows."""
+
+    def prepare(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
+        """What it goes by; the clock does not run yet."""
+
+    def choose(self, seen: Observation, seed: int) -> Action:
+        """Its answer, from a number that decides all chance in it."""
+
+
+class Fair:
+    """Goes by its seat's observation, as every bot at a table does."""
+
+    def __init__(self, bot: Bot, nodes: int) -> None:
+        self.bot = bot
+        self.nodes = nodes
+
+    def prepare(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
+        return observe(game, seat, heard)
+
+    def choose(self, seen: Observation, seed: int) -> Action:
+        return self.bot.choose(seen, Random(seed), self.nodes)
+
+
+class Seeing(Fair):
+    """The same search over one world, the real deal: in its observation every card lies open, and nothing is left
+    to be imagined. What will be shuffled only later is chance for it as well."""
+
+    def prepare(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
+        return replace(observe(game, seat), view=game.table.view(None))
+
+
+def player(game_id: str, name: str) -> Player:
+    """The player of that name at a game; a ValueError says what a name may be."""
+    who, colon, budget = name.partition(":")
+    if colon and not (budget.isascii() and budget.isdecimal() and 1 <= int(budget) <= MOST):
+        raise ValueError(f"{name}: playouts are a number from 1 to {MOST}")
+    nodes = int(budget) if colon else None
+    if who == "ismcts" and nodes is not None:
+        from cardtable.ai.openspiel import InformationSetSearch
+
+        return Fair(InformationSetSearch(), nodes)
+    if who == "seeing" and nodes is not None:
+        return Seeing(unlimited(find_bots(game_id)["expert"]), nodes)
+    if who not in LEVELS:
+        raise ValueError(f"{name}: a player is {KINDS}; levels are {', '.join(LEVELS)}")
+    bot = find_bots(game_id)[who]
+    return Fair(bot, NODES[who]) if nodes is None else Fair(unlimited(bot), nodes)
+
+
+def unlimited(bot: Bot) -> Bot:
+    """The bot without the cap on its playouts: a budget that is given by number is spent."""
+    if not isinstance(bot, SearchBot):
+        return bot
+    free = copy(bot)
+    free.most = MOST
+    return free

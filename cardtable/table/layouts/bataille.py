@@ -1,0 +1,340 @@
+"""The Bataille table: the others side by side along the upper edge, below them the person's own cards between the two
+piles that there is to choose from, the reserve and the own pack. What is turned up grows from left to right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.pack import NOBODY, Card, Place, Seat
+from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
+from cardtable.rules.game import Action, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.around import AroundLayout, Chair, pile, strewn
+from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Pose, Tempo
+from cardtable.table.layouts import bataille_words
+from cardtable.table.layouts.bataille_words import BURIES, TAKES, strength
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+OTHERS = {2: 0.3, 3: 0.235, 4: 0.22}
+"""Height of the others' cards by the height of the window, at most."""
+OWN = 1.45
+"""Height of the own cards by that of the others', at most."""
+SPREAD = 1.7
+"""Room for what one of the others lays down, in widths of a card."""
+LEAN = 0.0011
+"""How much each card of a pile stands out, in heights of a card."""
+STEPS = (0.34, 0.16, 0.16)
+"""How far the next card of a battle lies from the one before, in widths of a card: an open one stays legible."""
+DEALING = 1.7
+"""Seconds in which all cards are dealt."""
+PAUSES = {"bataille.battle": 0.35, "bataille.frozen": 0.6, "bataille.out": 0.8, "bataille.ordered": 0.15}
+BRISK = 0.35
+"""A trick without a battle is read at a glance: by the time that a trick usually lies."""
+
+
+class Site(NamedTuple):
+    """Where one player's cards lie."""
+
+    pack: tuple[float, float]
+    stack: Rect
+    """The box in which the cards that are turned up lie."""
+    height: int
+
+
+class BatailleLayout(AroundLayout):
+    game = "bataille"
+    secret = True
+    shifts = True
+
+    # -- who sits where ----------------------------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        self.dealt = int(self.setting.options["hand_size"])
+        self._opened = False
+        """Cards of a battle were turned up and have not been looked at yet."""
+        super().prepare()
+
+    def _own_hand(self) -> Rect:
+        """The table is laid from above: the others' plates, their cards, and below them what is left for one's own."""
+        gap, (wide, high) = round(14 * self.unit), self._plate()
+        me, *others = self.seats_around()
+        share = self.cloth.width / len(others)
+        self.plates_top = self.cloth.top
+        if len(others) > 2:
+            # The last of them would lie below the buttons in the corner.
+            self.plates_top = self.bar()
+        beside = len(others) == 1
+        top = self.plates_top if beside else self.plates_top + high + gap
+        breadth = share - wide - 3 * gap if beside else share - 2 * gap
+        height = round(min(OTHERS[self.setting.seats] * self.room.height, breadth / (1.08 + SPREAD) / self.aspect))
+        below = top + height + 2 * gap
+        self.lower = Rect(self.cloth.left, below, self.cloth.width, self.cloth.bottom - below)
+        self.word = round(26 * self.unit)
+        """The height of a line on the cloth."""
+        room = self.lower.height - high - self.word - 2 * gap
+        self.card = min(round(height * OWN), room)
+        self.sites = {me: self._own_site()}
+        if beside:
+            self.sites[others[0]] = self._opposite(top, height)
+        else:
+            for i, seat in enumerate(others):
+                self.sites[seat] = self._beside(round(self.cloth.left + i * share), round(share), top, height)
+        return self.lower
+
+    def _own_site(self) -> Site:
+        """The reserve at the left above one's plate, one's pack at the right, and between them room for the trick."""
+        gap, (wide, high) = round(14 * self.unit), self._plate()
+        width = round(self.card * self.aspect)
+        column = max(wide, width)
+        y = self.lower.top + (self.lower.height - high - self.word - gap) // 2
+        self.reserve = (self.cloth.left + gap + column // 2, y)
+        x = self.cloth.right - gap - column // 2
+        stack = Rect(self.cloth.left + column + 3 * gap, 0, self.cloth.width - 2 * column - 6 * gap, self.card)
+        stack.centery = y
+        return Site((x, y), stack, self.card)
+
+    def _opposite(self, top: int, height: int) -> Site:
+        """The only opponent's cards, right above one's own."""
+        (x, _), stack, _ = self.sites[self.seat]
+        return Site((x, top + height / 2), Rect(stack.left, top, stack.width, height), height)
+
+    def _beside(self, left: int, share: int, top: int, height: int) -> Site:
+        """One of several opponents: the pack, and what is turned up beside it."""
+        gap, width = round(14 * self.unit), round(height * self.aspect)
+        spread = min(round(width * SPREAD), share - width - 3 * gap)
+        start = left + (share - width - gap - spread) // 2
+        return Site((start + width / 2, top + height / 2), Rect(start + width + gap, top, spread, height), height)
+
+    def _chairs(self) -> dict[Seat, Chair]:
+        gap, (wide, high) = round(14 * self.unit), self._plate()
+        me, *others = self.seats_around()
+        own = Rect(self.cloth.left + gap, self.cloth.bottom - high, wide, high)
+        chairs = {me: Chair(own, "bottom")}
+        for seat in others:
+            (x, y), _, height = self.sites[seat]
+            plate = Rect(round(x - height * self.aspect / 2), self.plates_top, wide, high)
+            if len(others) == 1:
+                plate.midleft = self.cloth.left + gap, round(y)
+            chairs[seat] = Chair(plate, "top")
+        return chairs
+
+    # -- where cards lie ---------------------------------------------------------------------------------------
+
+    def pose(self, place: Place, index: int, count: int) -> Pose:
+        family, _, which = place.partition(".")
+        if family == "reserve":
+            return _heap(self.reserve, self.card, index)
+        if family == "gathered":
+            return strewn(self.cloth.centerx, self.lower.top, self.card * 0.8, index, z=40)
+        site = self.sites[int(which)]
+        if family == "pack":
+            return _heap(site.pack, site.height, index)
+        if family == "stack":
+            return self._turned_up(site, index, count)
+        return self.desk(index, count) if int(which) == self.seat else _heap(site.stack.center, site.height, index)
+
+    def _turned_up(self, site: Site, index: int, count: int) -> Pose:
+        """A card of the trick: what was laid in battles lies in a row, closer together where room is short."""
+        width = site.height * self.aspect
+        along = [sum(STEPS[k % 3] for k in range(i)) * width for i in (index, count - 1)]
+        part = min(1.0, (site.stack.width - width) / along[1]) if along[1] else 1.0
+        x = site.stack.centerx + (along[0] - along[1] / 2) * part
+        return Pose(x, site.stack.centery, site.height, z=20 + index * 0.01)
+
+    def desk(self, index: int, count: int) -> Pose:
+        """In rows from left to right, as large as there is room, each card below its number."""
+        box, rows, height = self._rows(max(count, self.dealt))
+        across = -(-max(count, self.dealt) // rows)
+        down, along = divmod(index, across)
+        step = min(height * self.aspect * 1.12, (box.width - height * self.aspect) / max(1, across - 1))
+        left = box.centerx - step * (across - 1) / 2
+        line = box.height / rows
+        return Pose(left + along * step, box.top + line * (down + 1) - height / 2, height, z=60 + index * 0.01)
+
+    def _rows(self, count: int) -> tuple[Rect, int, float]:
+        """Where cards are put in order, in how many rows, and how high they are."""
+        gap = round(14 * self.unit)
+        left = self.cloth.left + gap + max(self._plate()[0], round(self.card * self.aspect)) + gap
+        box = Rect(left, self.lower.top - gap, self.cloth.right - gap - left, self.lower.height - self.word + gap)
+
+        def height(rows: int) -> float:
+            across = -(-count // rows)
+            return min(box.height / rows - self.word, box.width / across / 1.06 / self.aspect)
+
+        rows = max((1, 2, 3, 4), key=height)
+        return box, rows, min(height(rows), self.room.height * 0.3)
+
+    def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
+        """Nothing is sorted but by the player."""
+        return list(range(len(cards)))
+
+    def walk(self, view: View) -> list[tuple[Place, int]]:
+        """The two piles to choose from."""
+        return [(place, 0) for place in ("reserve", f"pack.{self.seat}") if view.get(place)]
+
+    # -- what is seen besides the cards ------------------------------------------------------------------------
+
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        marks: list[Mark] = [self._below(self.reserve, text("bataille.mark.reserve", n=_count(seen, "reserve")))]
+        if seen.public["phase"] == "order":
+            return [*marks, *(self._numbers() if seen.ask.arrange is not None else [])]
+        own = f"pack.{self.seat}"
+        marks.append(self._below(self.sites[self.seat].pack, text("bataille.mark.pack", n=_count(seen, own))))
+        for seat, site in self.sites.items():
+            if not seen.public["out"][seat]:
+                marks.append(Frame(*site.stack.center, site.height))
+            marks.append(Frame(*site.pack, site.height))
+        return [*marks, Frame(*self.reserve, self.card)]
+
+    def _below(self, at: tuple[float, float], words: str) -> Label:
+        x, y = at
+        return Label(x, y + self.card * (0.5 + 30 * LEAN) + self.word * 0.7, words, 21, max(self._plate()[0], self.card * self.aspect))
+
+    def _numbers(self) -> list[Mark]:
+        """Which card will be turned up when; the first and the last place in words."""
+        poses = [self.desk(i, self.dealt) for i in range(self.dealt)]
+        words = [str(i + 1) for i in range(self.dealt)]
+        words[0], words[-1] = text("bataille.mark.top"), text("bataille.mark.bottom", n=self.dealt)
+        above = poses[0].height / 2 + self.word * 0.44
+        return [
+            Label(pose.x, pose.y - above, word, 19, pose.height * self.aspect)
+            for pose, word in zip(poses, words, strict=True)
+        ]
+
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """Whose card takes the trick is marked; in a battle nobody's is."""
+        crown = said.args["card"] if said.text_id in (TAKES, BURIES) else -1
+        public = {**seen.public, "crown": crown}
+        if said.text_id not in (TAKES, BURIES, "bataille.battle"):
+            del public["crown"]
+        return replace(seen, public=public)
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        if "crown" in seen.public:
+            return (seen.public["crown"],)
+        lying = [view[f"stack.{seat}"][-1] for seat in range(seen.setting.seats) if view.get(f"stack.{seat}")]
+        faces = sorted((card for card in lying if card is not None), key=lambda card: strength(card, seen))
+        if len(faces) < 2 or faces[-1] % FACES == faces[-2] % FACES:
+            return ()
+        return faces[-1:]
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return bataille_words.aside(seen, speaker)
+
+    # -- what stands on a player's plate -----------------------------------------------------------------------
+
+    def figure(self, seat: Seat, seen: Observation) -> int | None:
+        """The size of the pack: it decides the game."""
+        return _count(seen, f"pack.{seat}") or _count(seen, f"hand.{seat}")
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return bataille_words.lines(seat, seen)
+
+    # -- what is asked and read --------------------------------------------------------------------------------
+
+    def limit(self, seen: Observation) -> float | None:
+        """The seconds that the rules give for an answer; when they are over the first listed action is taken."""
+        seconds = seen.setting.options["ordering_time"]
+        return float(seconds) if seen.ask.arrange is not None and seconds != "none" else None
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        words, tell = text("bataille.verb.keep"), text("bataille.offer.keep")
+        return [Offer(action, words, tell) for action in seen.ask.actions if action.verb == "keep"]
+
+    def orders(self, seen: Observation) -> Sequence[Order]:
+        return bataille_words.orders(seen)
+
+    def worth(self, action: Action, seen: Observation) -> str:
+        return bataille_words.worth(action.verb, seen) if action.to else ""
+
+    def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
+        """A pile has nothing to run along: what it is worth is told on it."""
+        return ((action.to, 0),) if action.to else ()
+
+    def read(self, said: Said) -> float:
+        if said.text_id not in (TAKES, BURIES):
+            return 0.0
+        return 1.0 if self._after_battle(said) else BRISK
+
+    def _after_battle(self, said: Said) -> bool:
+        """Whether a trick has more cards than players."""
+        cards = said.args["n"]
+        return isinstance(cards, int) and cards > self.setting.seats
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        return bataille_words.account(seen, result)
+
+    # -- how things move ---------------------------------------------------------------------------------------
+
+    def tempo(self, event: Moved) -> Tempo:
+        src, dst = (place.partition(".")[0] for place in (event.src[0], event.dst[0]))
+        if dst == "hand":
+            mine = event.dst[0] == f"hand.{self.seat}"
+            return Tempo(0.2, DEALING / (self.dealt * self.setting.seats), "deal" if mine else "")
+        if dst == "pack" and src == "hand":
+            # A whole hand is pushed together at once.
+            return Tempo(0.35, 0.0, "" if event.dst[1] else "slide")
+        if dst != "stack":
+            return Tempo(0.32, 0.03, "slide")
+        if event.seers == NOBODY:
+            return Tempo(0.2, 0.1, "place")
+        sound = _thump(event.card) if event.card is not None else "flip"
+        return Tempo(0.32, 0.28, sound) if src == "reserve" else Tempo(0.24, 0.2, sound)
+
+    def turning(self, event: Turned) -> Tempo:
+        return Tempo(0.2, 0.07, "flip") if event.at[0].startswith("stack.") else Tempo(0.2, 0.05)
+
+    def pause(self, said: Said) -> float:
+        return PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Stage) -> None:
+        """Identical cards leap at each other; what lay face down in a battle is looked at before it is gathered."""
+        match event:
+            case Said("bataille.battle", args):
+                self._leap(args["seats"], stage)
+            case Turned((place, _)) if place.startswith("stack."):
+                self._opened = True
+            case Moved((place, _)) if self._opened and place.startswith("stack."):
+                self._opened = False
+                stage.rest(0.7)
+
+    def _leap(self, seats: object, stage: Stage) -> None:
+        """Of those who fight over one face the first strikes the others, harder with every battle of the trick."""
+        assert isinstance(seats, tuple), "a battle is told with all who fight"
+        groups: dict[int, list[Place]] = {}
+        for place in (f"stack.{seat}" for seat in seats):
+            top = stage.places[place][-1].face
+            assert top is not None, "a face card lies open"
+            groups.setdefault(top % FACES, []).append(place)
+        for place, *others in groups.values():
+            last = len(stage.places[place]) - 1
+            way = [(other, len(stage.places[other]) - 1) for other in others]
+            stage.run(place, last, way, 0.28, f"knock-{min(9, 3 + last)}")
+            stage.run(place, last, [(place, last)], 0.24, "")
+
+
+def _heap(at: tuple[float, float], height: int, index: int) -> Pose:
+    """A card of a pile that is as thick as it has cards, around the middle of what it takes."""
+    half = 30 * LEAN * height
+    return pile(at[0] + half, at[1] + half, height, index, lean=LEAN)
+
+
+def _count(seen: Observation, place: Place) -> int:
+    return len(seen.view.get(place, ()))
+
+
+def _thump(card: Card) -> str:
+    """The stronger a card, the heavier it falls."""
+    if SHAPE[card % FACES] == TARGET:
+        return "target"
+    return "knock-3" if COLOUR[card % FACES] == BLACK else "flip"
+
+
+LAYOUT = BatailleLayout

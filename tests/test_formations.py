@@ -1,0 +1,203 @@
+"""Orders of cards kept under names: what is kept, what is laid again, and what is passed over."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+
+from cardtable.cards.chance import Random, shuffled
+from cardtable.cards.pack import CIRKLE, Card
+from cardtable.rules.cirkle import series
+from cardtable.rules.naval_pyramid import TARGETS
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.formations import LONGEST_NAME, MOST, Formation, Shelf, open_formations
+from cardtable.scenes.preferences import Preferences
+from cardtable.store.store import Store
+from cardtable.text import catalog
+from tests.players import Lobby, Silent
+
+SIZE = 21
+
+
+def hand(number: int, target: str) -> list[Card]:
+    """The cards of a series that are laid out, with one target."""
+    return [card for card in series(number) if card not in TARGETS or CIRKLE.codes[card][:2] == target]
+
+
+PINK = shuffled(hand(0, "VO"), Random(1))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    made, _ = Store.open(tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def desk(store: Store) -> Iterator[Desk]:
+    pygame.display.init()
+    pygame.display.set_mode((1024, 640))
+    store.set_setting("language", "en")
+    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1024, 640))
+    made.push(Lobby())
+    yield made
+    made.artwork.close()
+    catalog.set_language("en")
+    pygame.display.quit()
+
+
+def shelf(store: Store, person: str = "Anna") -> Shelf:
+    return Shelf(store, "naval", person, CIRKLE)
+
+
+def codes(cards: Sequence[Card]) -> list[str]:
+    return [CIRKLE.codes[card] for card in cards]
+
+
+def test_the_same_faces_lie_in_the_same_places_in_another_series() -> None:
+    kept = Formation.of("wall", PINK, CIRKLE)
+    laid = kept.laid(hand(2, "VO"), CIRKLE)
+    assert codes(laid) == [code[:2] + "C" for code in codes(PINK)]
+
+
+def test_another_target_lies_where_the_target_lay() -> None:
+    kept = Formation.of("wall", PINK, CIRKLE)
+    laid = kept.laid(hand(1, "MO"), CIRKLE)
+    assert codes(laid)[codes(PINK).index("VOA")] == "MOB"
+    assert sorted(laid) == sorted(hand(1, "MO"))
+
+
+def test_a_person_of_the_family_has_a_shelf_of_their_own(store: Store) -> None:
+    store.add_profile("Anna", "fox")
+    shelf(store).keep(Formation.of("wall", PINK, CIRKLE))
+    shelf(store, "guest").keep(Formation.of("spear", PINK, CIRKLE))
+    assert [one.name for one in shelf(store).kept(SIZE)] == ["wall"]
+    assert [one.name for one in shelf(store, "another guest").kept(SIZE)] == ["spear"]
+
+
+def test_a_name_is_kept_once_and_can_be_dropped(store: Store) -> None:
+    shelf(store).keep(Formation.of("  the   wall ", PINK, CIRKLE))
+    shelf(store).keep(Formation.of("The Wall", PINK[::-1], CIRKLE))
+    (kept,) = shelf(store).kept(SIZE)
+    assert kept == Formation.of("The Wall", PINK[::-1], CIRKLE)
+    shelf(store).drop(kept)
+    assert shelf(store).kept(SIZE) == []
+
+
+FACES = " ".join(code[:2] for code in codes(PINK))
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        7, None, "wall", [], {}, {"name": "wall"}, {"faces": FACES}, {"name": 7, "faces": FACES},
+        {"name": "", "faces": FACES}, {"name": "\n\x1b", "faces": FACES}, {"name": "x" * 99, "faces": FACES},
+        {"name": "wall", "faces": ""}, {"name": "wall", "faces": FACES[3:]}, {"name": "wall", "faces": FACES + " MT"},
+        {"name": "wall", "faces": FACES.replace("NT", "NO")}, {"name": "wall", "faces": ["MT"] * 21},
+        {"name": "wall", "faces": "MT " * 9999}, {"name": "wall", "faces": {"MT": 1}},
+    ],
+)  # fmt: skip
+def test_what_is_no_formation_is_passed_over(store: Store, kept: object) -> None:
+    store.set_setting("formations.naval", [kept, {"name": "good", "faces": FACES}])
+    assert [one.name for one in shelf(store).kept(SIZE)] == ["good"]
+
+
+def test_a_face_that_is_written_twice_does_not_double_a_card(store: Store) -> None:
+    store.set_setting("formations.naval", [{"name": "odd", "faces": " ".join(["MT"] * 21)}])
+    (kept,) = shelf(store).kept(SIZE)
+    assert sorted(kept.laid(PINK, CIRKLE)) == sorted(PINK)
+
+
+def test_another_kind_of_setting_is_no_shelf(store: Store) -> None:
+    store.set_setting("formations.naval", {"name": "wall"})
+    assert shelf(store).kept(SIZE) == []
+
+
+# -- on the slip -----------------------------------------------------------------------------------------------
+
+
+class Slip:
+    """The slip on the screen, and what was laid from it."""
+
+    def __init__(self, desk: Desk, cards: Sequence[Card] = PINK) -> None:
+        self.desk = desk
+        self.laid: list[Card] = []
+        open_formations(desk, "naval", "Anna", CIRKLE, cards, self.laid.extend)
+
+    def key(self, code: int, letter: str = "") -> None:
+        self.desk.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
+
+    def type(self, words: str) -> None:
+        self.desk.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=words))
+
+    def press(self, name: str) -> None:
+        thing = next(thing for thing in self.desk.top.things() if thing.name == name)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.desk.top.handle(pygame.event.Event(kind, pos=thing.rect.center, button=1))
+
+    def names(self) -> list[str]:
+        return [thing.name for thing in self.desk.top.things()]
+
+
+def test_the_present_order_is_kept_by_keys_alone_and_laid_again(desk: Desk) -> None:
+    slip = Slip(desk)
+    slip.type("My wall")
+    slip.key(pygame.K_RETURN)
+    assert [one.name for one in shelf(desk.store).kept(SIZE)] == ["My wall"]
+    slip.key(pygame.K_ESCAPE)
+    assert isinstance(desk.top, Lobby)
+    mint = hand(2, "JO")
+    again = Slip(desk, mint)
+    again.press("formation.0")
+    assert isinstance(desk.top, Lobby)
+    assert again.laid == Formation.of("My wall", PINK, CIRKLE).laid(mint, CIRKLE)
+
+
+def test_nothing_is_kept_without_a_name(desk: Desk) -> None:
+    slip = Slip(desk)
+    slip.type("   ")
+    slip.key(pygame.K_RETURN)
+    assert "formation.keep" not in slip.names()
+    assert shelf(desk.store).kept(SIZE) == []
+
+
+def test_one_is_thrown_away_only_after_a_question(desk: Desk) -> None:
+    shelf(desk.store).keep(Formation.of("wall", PINK, CIRKLE))
+    slip = Slip(desk)
+    slip.press("formation.drop.0")
+    slip.key(pygame.K_ESCAPE)
+    assert len(shelf(desk.store).kept(SIZE)) == 1
+    slip.press("formation.drop.0")
+    slip.press("answer.0")
+    assert shelf(desk.store).kept(SIZE) == []
+    assert "formation.0" not in slip.names()
+
+
+def test_a_full_shelf_takes_no_more(desk: Desk) -> None:
+    for i in range(MOST + 3):
+        shelf(desk.store).keep(Formation.of(f"{i:02}", PINK, CIRKLE))
+    assert len(shelf(desk.store).kept(SIZE)) == MOST
+    slip = Slip(desk)
+    slip.key(pygame.K_END)
+    while desk.top.focus_name() != "formation.name":
+        slip.key(pygame.K_TAB)
+    slip.type("one more")
+    slip.key(pygame.K_RETURN)
+    assert "one more" not in [one.name for one in shelf(desk.store).kept(SIZE)]
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_the_slip_is_drawn_in_every_language(desk: Desk, language: str) -> None:
+    desk.choose("language", language)
+    shelf(desk.store).keep(Formation.of("W" * LONGEST_NAME, PINK, CIRKLE))
+    Slip(desk)
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    desk.draw(surface)
