@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -34,6 +35,22 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
     run.add_argument("--matches", type=int, default=1)
     run.add_argument("--record", metavar="FILE", help="write the records here; - for standard output")
+    arena = commands.add_parser("arena", help="how strong bots are: the same deals with rotated seats")
+    arena.add_argument("game", nargs="?", choices=GAMES)
+    arena.add_argument("players", nargs="*", metavar="PLAYER", help="a level, LEVEL:PLAYOUTS, seeing:N or ismcts:N; "
+                       "two, or one for each seat")  # fmt: skip
+    arena.add_argument("--seats", type=int, help="how many play")
+    arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
+    arena.add_argument("--deals", type=int, default=20, metavar="K", help="duplicate deals, each in every rotation")
+    arena.add_argument("--matches", action="store_true", help="whole matches instead of single deals")
+    arena.add_argument("--seed", default="1", help="letters and digits; all cards follow from it")
+    arena.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; as many as there are cores")
+    arena.add_argument("--limit-ms", type=float, default=1300.0, metavar="MS", help="count answers that take longer")
+    arena.add_argument("--veto", action="store_true", help="count moves that would insult a partner")
+    arena.add_argument("--out", metavar="FILE", help="keep each deal here, and go on from what is there")
+    arena.add_argument("--report", nargs="+", metavar="FILE", help="a Markdown table of such files, and nothing else")
+    arena.add_argument("--blind", metavar="PLAYER", help="whether it answers the same when unseen cards are exchanged")
+    arena.add_argument("--positions", type=int, default=1000, help="how many moments the blind test looks at")
     check = commands.add_parser("verify", help="check seal, packs, actions and scores of records")
     check.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
     return top
@@ -51,6 +68,10 @@ def run(arguments: argparse.Namespace) -> int:
                 return 0
             case "simulate":
                 return simulate(arguments)
+            case "arena":
+                from cardtable.arena_command import arena
+
+                return arena(arguments)
         return verify(arguments.files)
     except BrokenPipeError:
         # The reader of our output has seen enough.

@@ -235,6 +235,7 @@ def test_what_is_said_is_marked_before_the_table_is_at_rest() -> None:
         ("9H 9C 2S", "10H JS KD", "Trio beats Sequence of three – Anna wins, face up"),
         ("9H 2S 3H", "10H JS KD", "Sequence of three beats Pair – Bruno wins, face down"),
         ("8C 7C 2S", "10H JD 4D", "Sequence of three with the higher card – Bruno wins, face down"),
+        ("9H 2S 3H", "4D KD 7S", "Pair against no Line – Anna wins, face up"),
         ("2S 6S 3H", "10H KD 4D", "No Lines, the highest card counts – Bruno wins, face down"),
     ],
 )
@@ -252,12 +253,8 @@ def test_a_trick_is_explained_as_soon_as_it_is_won(mine: str, theirs: str, verdi
 
 
 def test_the_chosen_lead_stands_out_while_the_others_are_taken() -> None:
-    for match, events in steps("glow"):
-        said = next((e for e in events if isinstance(e, Said) and e.text_id == "court_circular.chooses"), None)
-        if said is not None:
-            break
-        before = match.lines[:]
-    assert said is not None and len(match.lines) == len(before) + 1
+    chosen = ((match, event) for match, events in steps("glow") for event in events if isinstance(event, Said))
+    match, said = next((match, said) for match, said in chosen if said.text_id == "court_circular.chooses")
     stage, _ = stage_of(match)
     stage.settle(view(match, 0), 0)
     stage.layout.act(said, stage)
@@ -399,6 +396,9 @@ def test_the_form_adds_up_to_the_counts(seats: int, leftover: str) -> None:
         assert result is not None
         for seat in range(seats):
             seen = observe(deal, seat, last.heard)
+            left = any(deal.table.at(f"hand.{other}") for other in range(seats))
+            told = "The cards left in hand count for nobody" in labels(layout(last, seat=seat), seen)
+            assert told == (left and seats < 4), "and for four there is no room for it"
             *parts, total = layout(last, seat=seat).account(seen, result, SPEAKER)
             for other in range(seats):
                 assert (

@@ -12,11 +12,13 @@ import pytest
 
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.games import game
+from cardtable.rules.presets import presets
 from cardtable.rules.record import read
 from cardtable.rules.record import text as record_text
 from cardtable.scenes.curtain import Curtain
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending
+from cardtable.scenes.opening import resume_table
 from cardtable.scenes.preferences import Preferences
 from cardtable.store.store import Store
 from cardtable.table.tables import TABLES
@@ -95,6 +97,26 @@ def test_a_deal_can_be_played(desk: Desk, game_id: str, way: str) -> None:
     assert play_deal(player, way, Random(1)) > 0
     match = player.table.session.match
     assert read(record_text(match), verify=True).lines == match.lines
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_whole_match_can_be_played(desk: Desk, game_id: str) -> None:
+    desk.choose("reduced_motion", True)
+    kind = game(game_id)
+    short = presets(kind, kind.seats[0]).get("family", kind.defaults())
+    player = sit_at(desk, game_id, ["", *["standard"] * (kind.seats[0] - 1)], Chance(), seed="ef", **short)
+    rng = Random(3)
+    for _ in range(60):
+        play_deal(player, "clicks", rng, 10 * LONGEST)
+        player.rest()
+        assert isinstance(desk.top, Ending)
+        match = player.table.session.match
+        if match.over:
+            break
+        player.press("ending.on")
+    desk.store.flush()
+    assert match.over and not desk.store.open_records(game_id) and desk.store.history(game_id)
+    assert read(record_text(match), verify=True).standing == match.standing
 
 
 @pytest.mark.parametrize(("game_id", "seats", "seed"), settings())
@@ -191,3 +213,24 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
         asked += 1
         player.answer(some_answer(ask, rng), "clicks")
     assert asked > 0
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardtable.scenes.opening.Thinker", Chance)
+    player = sit_at(desk, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="ab")
+    rng = Random(4)
+    play_deal(player, "clicks", rng, 7)
+    player.rest()
+    before = player.table.session
+    seen = before.observe(player.table.me)
+    desk.home()
+    desk.store.flush()
+    (saved,) = desk.store.open_records(game_id)
+    assert resume_table(desk, saved.id)
+    player.rest()
+    after = player.table.session
+    assert after is not before and after.match.lines == before.match.lines
+    again = after.observe(player.table.me)
+    assert (again.view, again.public, again.ask, again.heard) == (seen.view, seen.public, seen.ask, seen.heard)
+    assert play_deal(player, "keys", rng, 3) >= 0

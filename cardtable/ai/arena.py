@@ -17,7 +17,7 @@ from cardtable.ai.opponents import Player, player
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
-from cardtable.rules.game import Action, Ask, Game, Value
+from cardtable.rules.game import Action, Ask, Value
 from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +63,7 @@ def parsed(text: str) -> tuple[Contest, str, Duplicate]:
     return contest, code, Duplicate(number, rotations, efforts)
 
 
-def _one_of(names: Iterable[str], name: object) -> str:
+def _one_of(names: Sequence[str], name: object) -> str:
     if name not in names:
         raise ValueError("no such game")
     return str(name)

@@ -85,7 +85,7 @@ def _compare(match: Match, seat: Seat, who: Player, rng: Random) -> list[str]:
 
 def played_again(match: Match, seat: Seat, rng: Random) -> Match | None:
     """The first deal again with the cards that a seat has not seen exchanged, if the same can be done there and the
-    seat sees, hears and is asked the same."""
+    seat is told the same all along."""
     assert match.game is not None
     told = [event.seen_by(seat) for event in match.heard]
     seen = {event.card for event in told if isinstance(event, Moved | Turned)}
@@ -105,7 +105,6 @@ def played_again(match: Match, seat: Seat, rng: Random) -> Match | None:
             twin.play(CHANCE if who == "-" else int(who), action)
     except IllegalAction:
         return None
-    if not twin.playing or twin.game is None or twin.game.asked() != match.game.asked():
+    if not twin.playing or twin.game is None or seat not in twin.game.asked():
         return None
-    same = observe(twin.game, seat, twin.heard) == observe(match.game, seat, match.heard)
-    return twin if same else None
+    return twin if [event.seen_by(seat) for event in twin.heard] == told else None

@@ -328,6 +328,13 @@ class Layout(ABC):
         """Whether an answer must not come sooner only because there was no choice: the delay would tell."""
         return False
 
+    breath: ClassVar[float] = 0.45
+    """Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
+
+    def limit(self, seen: Observation) -> float | None:
+        """The seconds that the rules give for an answer. When they are over, the first of the listed actions is taken."""
+        return None
+
     # -- what is read ------------------------------------------------------------------------------------------
 
     def read(self, said: Said) -> float:

@@ -12,7 +12,7 @@ from pygame import Rect
 from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import NOBODY, Card, Place, Seat
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
-from cardtable.rules.game import Action, Result
+from cardtable.rules.game import Action, Ask, Result
 from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, pile, strewn
 from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Pose, Tempo
@@ -24,13 +24,13 @@ from cardtable.text.catalog import text
 
 OTHERS = {2: 0.3, 3: 0.235, 4: 0.22}
 """Height of the others' cards by the height of the window, at most."""
-OWN = 1.45
-"""Height of the own cards by that of the others', at most."""
+OWN, LARGEST = 1.45, 0.34
+"""Height of the own cards by that of the others', and by the height of the window, at most."""
 SPREAD = 1.7
 """Room for what one of the others lays down, in widths of a card."""
-LEAN = 0.0011
-"""How much each card of a pile stands out, in heights of a card."""
-STEPS = (0.34, 0.16, 0.16)
+LEAN, THICK = 0.0011, 60
+"""How much each card of a pile stands out, in heights of a card, and after how many cards that is enough."""
+STEPS = (0.34, 0.22, 0.22)
 """How far the next card of a battle lies from the one before, in widths of a card: an open one stays legible."""
 DEALING = 1.7
 """Seconds in which all cards are dealt."""
@@ -52,6 +52,7 @@ class BatailleLayout(AroundLayout):
     game = "bataille"
     secret = True
     shifts = True
+    breath = 0.2
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
@@ -66,11 +67,9 @@ class BatailleLayout(AroundLayout):
         gap, (wide, high) = round(14 * self.unit), self._plate()
         me, *others = self.seats_around()
         share = self.cloth.width / len(others)
-        self.plates_top = self.cloth.top
-        if len(others) > 2:
-            # The last of them would lie below the buttons in the corner.
-            self.plates_top = self.bar()
         beside = len(others) == 1
+        # The corner belongs to the buttons: a pack or the last of three plates would lie below them.
+        self.plates_top = self.cloth.top if len(others) == 2 else self.bar() + (gap // 2 if beside else 0)
         top = self.plates_top if beside else self.plates_top + high + gap
         breadth = share - wide - 3 * gap if beside else share - 2 * gap
         height = round(min(OTHERS[self.setting.seats] * self.room.height, breadth / (1.08 + SPREAD) / self.aspect))
@@ -79,7 +78,7 @@ class BatailleLayout(AroundLayout):
         self.word = round(26 * self.unit)
         """The height of a line on the cloth."""
         room = self.lower.height - high - self.word - 2 * gap
-        self.card = min(round(height * OWN), room)
+        self.card = round(min(height * OWN, self.room.height * LARGEST, room))
         self.sites = {me: self._own_site()}
         if beside:
             self.sites[others[0]] = self._opposite(top, height)
@@ -90,15 +89,17 @@ class BatailleLayout(AroundLayout):
 
     def _own_site(self) -> Site:
         """The reserve at the left above one's plate, one's pack at the right, and between them room for the trick."""
-        gap, (wide, high) = round(14 * self.unit), self._plate()
-        width = round(self.card * self.aspect)
-        column = max(wide, width)
-        y = self.lower.top + (self.lower.height - high - self.word - gap) // 2
+        gap, column = round(14 * self.unit), self._column()
+        y = self.lower.top + (self.lower.height - self._plate()[1] - self.word - gap) // 2
         self.reserve = (self.cloth.left + gap + column // 2, y)
         x = self.cloth.right - gap - column // 2
         stack = Rect(self.cloth.left + column + 3 * gap, 0, self.cloth.width - 2 * column - 6 * gap, self.card)
         stack.centery = y
         return Site((x, y), stack, self.card)
+
+    def _column(self) -> int:
+        """The width that a plate or a large pile takes at the side."""
+        return max(self._plate()[0], round(self.card * (self.aspect + THICK * LEAN)))
 
     def _opposite(self, top: int, height: int) -> Site:
         """The only opponent's cards, right above one's own."""
@@ -155,13 +156,14 @@ class BatailleLayout(AroundLayout):
         down, along = divmod(index, across)
         step = min(height * self.aspect * 1.12, (box.width - height * self.aspect) / max(1, across - 1))
         left = box.centerx - step * (across - 1) / 2
-        line = box.height / rows
-        return Pose(left + along * step, box.top + line * (down + 1) - height / 2, height, z=60 + index * 0.01)
+        line = min(box.height / rows, (height + self.word) * 1.06)
+        y = box.centery + line * (down + 1 - rows / 2) - height / 2
+        return Pose(left + along * step, y, height, z=60 + index * 0.01)
 
     def _rows(self, count: int) -> tuple[Rect, int, float]:
         """Where cards are put in order, in how many rows, and how high they are."""
         gap = round(14 * self.unit)
-        left = self.cloth.left + gap + max(self._plate()[0], round(self.card * self.aspect)) + gap
+        left = self.cloth.left + self._column() + 2 * gap
         box = Rect(left, self.lower.top - gap, self.cloth.right - gap - left, self.lower.height - self.word + gap)
 
         def height(rows: int) -> float:
@@ -195,7 +197,13 @@ class BatailleLayout(AroundLayout):
 
     def _below(self, at: tuple[float, float], words: str) -> Label:
         x, y = at
-        return Label(x, y + self.card * (0.5 + 30 * LEAN) + self.word * 0.7, words, 21, max(self._plate()[0], self.card * self.aspect))
+        return Label(
+            x,
+            y + self.card * (0.5 + THICK / 2 * LEAN) + self.word * 0.7,
+            words,
+            21,
+            max(self._plate()[0], self.card * self.aspect),
+        )
 
     def _numbers(self) -> list[Mark]:
         """Which card will be turned up when; the first and the last place in words."""
@@ -209,7 +217,9 @@ class BatailleLayout(AroundLayout):
         ]
 
     def told(self, seen: Observation, said: Said) -> Observation:
-        """Whose card takes the trick is marked; in a battle nobody's is."""
+        """Whose card takes the trick is marked; in a battle nobody's is. A pack that is laid down needs no numbers."""
+        if said.text_id == "bataille.ordered" and said.args["seat"] == self.seat:
+            return replace(seen, ask=Ask())
         crown = said.args["card"] if said.text_id in (TAKES, BURIES) else -1
         public = {**seen.public, "crown": crown}
         if said.text_id not in (TAKES, BURIES, "bataille.battle"):
@@ -240,7 +250,7 @@ class BatailleLayout(AroundLayout):
     # -- what is asked and read --------------------------------------------------------------------------------
 
     def limit(self, seen: Observation) -> float | None:
-        """The seconds that the rules give for an answer; when they are over the first listed action is taken."""
+        """Putting the cards in order may be timed; who is too late keeps them as they were dealt."""
         seconds = seen.setting.options["ordering_time"]
         return float(seconds) if seen.ask.arrange is not None and seconds != "none" else None
 
@@ -286,7 +296,7 @@ class BatailleLayout(AroundLayout):
         if event.seers == NOBODY:
             return Tempo(0.2, 0.1, "place")
         sound = _thump(event.card) if event.card is not None else "flip"
-        return Tempo(0.32, 0.28, sound) if src == "reserve" else Tempo(0.24, 0.2, sound)
+        return Tempo(0.3, 0.24, sound) if src == "reserve" else Tempo(0.22, 0.16, sound)
 
     def turning(self, event: Turned) -> Tempo:
         return Tempo(0.2, 0.07, "flip") if event.at[0].startswith("stack.") else Tempo(0.2, 0.05)
@@ -295,10 +305,14 @@ class BatailleLayout(AroundLayout):
         return PAUSES.get(said.text_id, 0.0)
 
     def act(self, event: Event, stage: Stage) -> None:
-        """Identical cards leap at each other; what lay face down in a battle is looked at before it is gathered."""
+        """Identical cards leap at each other; one hears who takes the trick, and what lay face down in a battle is
+        looked at before it is gathered."""
         match event:
             case Said("bataille.battle", args):
                 self._leap(args["seats"], stage)
+            case Said(text_id, args) if text_id in (TAKES, BURIES):
+                name = "pass" if text_id == BURIES else "score" if args["seat"] == self.seat else "sweep"
+                stage.timeline.at(stage.timeline.end, lambda: stage.sound(name))
             case Turned((place, _)) if place.startswith("stack."):
                 self._opened = True
             case Moved((place, _)) if self._opened and place.startswith("stack."):
@@ -322,7 +336,7 @@ class BatailleLayout(AroundLayout):
 
 def _heap(at: tuple[float, float], height: int, index: int) -> Pose:
     """A card of a pile that is as thick as it has cards, around the middle of what it takes."""
-    half = 30 * LEAN * height
+    half = THICK / 2 * LEAN * height
     return pile(at[0] + half, at[1] + half, height, index, lean=LEAN)
 
 

@@ -112,8 +112,6 @@ def lines(seat: Seat, seen: Observation) -> Sequence[str]:
         return [text("bataille.line.sorting") if sorting else text("bataille.line.ready")]
     if public["out"][seat]:
         return [text("bataille.line.out", n=public["out"][seat])]
-    if seat in public["frozen"]:
-        return [text("bataille.line.frozen")]
     if public["drew"][seat]:
         return [text("bataille.line.drew")]
     return [text("bataille.line.leads")] if seat in public["round"][:1] else []

@@ -201,13 +201,15 @@ class CourtCircularLayout(AroundLayout):
         best = words.ahead(words.lines_on(seen.view, seen), public["winner"])
         marks: list[Mark] = []
         for seat in {*kinds, *public["resigned"]}:
-            open_yet = public["winner"] < 0 and seat not in public.get("shown", {})
+            still = public["winner"] < 0 and seat not in public.get("shown", {})
             if seat in public["resigned"]:
                 name = text("court_circular.plate.resigned")
-            elif open_yet and kinds[seat] is NO_LINE and len(seen.view[f"laid.{seat}"]) < LAID:
+            elif kinds[seat] is not NO_LINE:
+                name = text(kinds[seat].name)
+            elif still and len(seen.view[f"laid.{seat}"]) < LAID:
                 name = text("court_circular.mark.no-line-yet")
             else:
-                name = text(kinds[seat].name)
+                name = text("court_circular.mark.no-line")
             marks.append(self._tag(seat, name, speaker.names[seat], seat == best))
         return marks
 

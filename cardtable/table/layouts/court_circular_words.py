@@ -91,7 +91,10 @@ def kinds_on(seen: Observation) -> dict[Seat, Kind]:
 
 
 def verdict(seen: Observation, speaker: Speaker) -> str:
-    """Why a trick was won, and how its cards are taken; nothing while it is still played."""
+    """Why a trick was won, and how its cards are taken; at the end, what becomes of cards that nobody took."""
+    if seen.public["phase"] == "over":
+        left = any(seen.view.get(f"hand.{seat}") for seat in range(seen.setting.seats))
+        return text("court_circular.mark.left-over") if left else ""
     kinds, winner = kinds_on(seen), seen.public["winner"]
     if winner not in kinds:
         return ""
@@ -102,7 +105,9 @@ def verdict(seen: Observation, speaker: Speaker) -> str:
     if not kinds:
         return takes
     other = max(kinds.values(), key=ladder(seen).index)
-    if best != other:
+    if other is NO_LINE and best is not NO_LINE:
+        why = text("court_circular.mark.beats-nothing", line=text(best.name))
+    elif best != other:
         why = text("court_circular.mark.beats", line=text(best.name), other=text(other.name))
     elif best is NO_LINE:
         why = text("court_circular.mark.higher-card")

@@ -69,12 +69,14 @@ class NavalLayout(AroundLayout):
     def _chairs(self) -> dict[Seat, Chair]:
         """Each plate lies along the edge behind its player's base, clear of the buttons in the corner."""
         wide, high = self._plate()
-        end = self.room.width - round(4 * 62 * self.unit) - round(8 * self.unit)
+        end = self.room.width - round(4 * 62 * self.unit) - round(self._box_wide() + 20 * self.unit)
         chairs = {}
         for seat, pyramid in self.pyramid.items():
             plate = Rect(round(pyramid.left), self.cloth.top, wide, high)
             if pyramid.up:
                 plate.bottom = self.cloth.bottom
+                if self._box_before(seat):
+                    plate.left = max(plate.left, round(self.cloth.left + self._box_wide() + 20 * self.unit))
             else:
                 plate.right = min(plate.right, end)
             chairs[seat] = Chair(plate, "bottom" if pyramid.up else "top")
@@ -150,21 +152,25 @@ class NavalLayout(AroundLayout):
         y = self.cloth.bottom - plate.height / 2
         mine = self.pyramid[self.seat]
         if seat == self.seat:
-            return plate.right + gap + self._box_wide() + gap, mine.right, y
+            return plate.right + gap, mine.right, y
         if pyramid.x < mine.x:
-            return self.cloth.left + gap, mine.left - 2 * gap, y
+            return self.cloth.left + gap, self.chairs[self.seat].plate.left - self._box_wide() - 3 * gap, y
         return mine.right + 2 * gap, self.cloth.right - gap, y
 
     def _box_wide(self) -> float:
         """How wide the targets that were left out lie."""
         return self._plate()[1] * 0.66 * self.aspect * 2
 
+    def _box_before(self, seat: Seat) -> bool:
+        """Whether those targets lie before the plate, as behind it lie the player's lost cards."""
+        return seat == self.seat and self.setting.seats < 4
+
     def _left_out(self, seat: Seat, index: int) -> Pose:
-        plate = self.chairs[seat].plate
+        plate, gap = self.chairs[seat].plate, 10 * self.unit
         height = plate.height * 0.66
         width = height * self.aspect
-        x = plate.right + 10 * self.unit + width / 2 + index * width / 2
-        return Pose(x, plate.centery, height, z=5 + index * 0.01)
+        left = plate.left - gap - self._box_wide() if self._box_before(seat) else plate.right + gap
+        return Pose(left + width / 2 + index * width / 2, plate.centery, height, z=5 + index * 0.01)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """A card of a pyramid that is turned up lies in the middle, unless it stays open."""
@@ -226,11 +232,14 @@ class NavalLayout(AroundLayout):
 
     def _lost_by(self, seat: Seat, seen: Observation, speaker: Speaker) -> list[Mark]:
         """Whose cards lie in a row that is far from its owner."""
-        if seat == self.seat or self.setting.seats > 3 or not seen.view.get(f"lost.{seat}"):
+        count = len(seen.view.get(f"lost.{seat}", ()))
+        if seat == self.seat or self.setting.seats > 3 or not count:
             return []
         left, right, y = self._lost_row(seat)
+        last = self._lost(seat, count - 1, count)
+        width = max(last.x + last.height * self.aspect / 2 - left, 120 * self.unit)
         above = y - self.lost_high / 2 - 12 * self.unit
-        return [Label((left + right) / 2, above, text("naval.mark.lost", name=speaker.names[seat]), 16, right - left)]
+        return [Label(left + width / 2, above, text("naval.mark.lost", name=speaker.names[seat]), 16, right - left)]
 
     def _picked(self, seen: Observation) -> list[Mark]:
         """A border around the card that attacks, as long as its victim is not chosen."""

@@ -36,7 +36,7 @@ PACKET = 18
 """So many backs of a hand are seen side by side; more lie in another row."""
 RESERVE = 0.84
 """The height of the reserve, by the height of the heap."""
-LOOSE = 5
+LOOSE = 4
 """So many cards lie strewn on the heap."""
 DEALT = 2.0
 """Seconds for dealing all hands."""
@@ -308,7 +308,9 @@ class PoursuiteLayout(AroundLayout):
             case "poursuite.counters":
                 sound = "target"
             case "poursuite.draws":
-                drawn = int(event.args["n"]) // 3  # type: ignore[call-overload]
+                n = event.args["n"]
+                assert isinstance(n, int), "a number of cards"
+                drawn = n // 3
                 # When all the others have drawn the attack is over, and nothing grows any more.
                 sound = _KNOCKS[min(drawn, 2)] if drawn < self.setting.seats - 1 else ""
         if sound:

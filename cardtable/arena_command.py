@@ -1,0 +1,206 @@
+"""The command `cardtable arena`: contests of bots on all cores, their tables, and the blind test."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
+from time import monotonic
+from typing import TypeVar
+
+from cardtable.ai.arena import Contest, Duplicate, fingerprint, play_duplicate
+from cardtable.ai.arena_file import aside, contests, finished, line, mend
+from cardtable.ai.arena_table import table
+from cardtable.ai.blind import Sightings, look
+from cardtable.ai.opponents import player
+from cardtable.commands import chosen_options, chosen_seats, chosen_seeds
+from cardtable.rules.games import game
+
+T = TypeVar("T")
+BATCH = 20
+"""So many positions of a blind test are one piece of work."""
+SHOWN = 10
+"""Of more pairs that differ only the number is told."""
+BAR = 30
+INTERRUPTED = 130
+
+
+def arena(arguments: argparse.Namespace) -> int:
+    """Do what the command line says; the exit code."""
+    try:
+        if arguments.report:
+            return report([Path(name) for name in arguments.report])
+        if arguments.game is None:
+            raise ValueError("which game? or --report FILE")
+        if not 1 <= arguments.jobs <= 1024:
+            raise ValueError("--jobs takes a number from 1 to 1024")
+        chosen_seeds(arguments.seed, 1)
+        if arguments.blind:
+            return blind(arguments)
+        contest = chosen_contest(arguments)
+        return run(contest, arguments.deals, arguments.jobs, Path(arguments.out) if arguments.out else None)
+    except ValueError as error:
+        print(f"cardtable arena: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"cardtable arena: {error.filename}: {error.strerror}; choose another file", file=sys.stderr)
+    return 2
+
+
+def chosen_contest(arguments: argparse.Namespace) -> Contest:
+    kind = game(arguments.game)
+    if not 1 <= arguments.deals <= 1_000_000:
+        raise ValueError("--deals takes a number from 1 to 1000000")
+    contest = Contest(
+        game=kind.id,
+        seats=chosen_seats(kind, arguments.seats),
+        options=chosen_options(kind, arguments.option),
+        players=tuple(arguments.players),
+        seed=arguments.seed,
+        whole=arguments.matches,
+        veto=arguments.veto,
+        limit=arguments.limit_ms,
+    )
+    assert contest.lineups, "they fit"
+    for name in contest.players:
+        player(kind.id, name)
+    return contest
+
+
+# -- contests --------------------------------------------------------------------------------------------------------
+
+
+def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
+    """Play what is missing of a contest, keep it, and print its table."""
+    code = fingerprint(contest.game)
+    if out and (damaged := mend(out)):
+        print(f"{out}: {damaged} damaged lines were set aside in {aside(out)}", file=sys.stderr)
+    played = finished(out, contest, code) if out else {}
+    played = {number: deal for number, deal in played.items() if number <= deals}
+    missing = [number for number in range(1, deals + 1) if number not in played]
+    interrupted = False
+    with Progress(deals, len(played)) as progress, kept(out) as keep:
+        try:
+            for deal in spread(partial(play_duplicate, contest), missing, jobs):
+                keep(line(contest, code, deal))
+                played[deal.number] = deal
+                progress.step()
+        except KeyboardInterrupt:
+            interrupted = True
+    if interrupted:
+        print(f"stopped: {len(played)} of {deals} deals were played", file=sys.stderr)
+    if played:
+        print(table([(contest, in_order(played))]))
+    return INTERRUPTED if interrupted else 0
+
+
+def in_order(played: dict[int, Duplicate]) -> list[Duplicate]:
+    """Deals by their numbers, in whatever order they were finished."""
+    return [played[number] for number in sorted(played)]
+
+
+def report(paths: Sequence[Path]) -> int:
+    found, damaged = contests(paths)
+    if damaged:
+        print(f"{damaged} damaged lines are left out", file=sys.stderr)
+    print(table((contest, in_order(played)) for contest, played in found.values()))
+    return 0
+
+
+@contextmanager
+def kept(path: Path | None) -> Iterator[Callable[[str], None]]:
+    """Where finished lines go: into a file, each at once."""
+    if path is None:
+        yield lambda text: None
+        return
+    with path.open("a", encoding="utf-8") as file:
+
+        def keep(text: str) -> None:
+            file.write(text + "\n")
+            file.flush()
+
+        yield keep
+
+
+def spread(work: Callable[[int], T], pieces: Sequence[int], jobs: int) -> Iterator[T]:
+    """Do pieces of work on so many cores; the results as they come."""
+    if jobs == 1 or len(pieces) < 2:
+        yield from map(work, pieces)
+        return
+    # The terminal sends its interruption to every process: only the first one is to answer it.
+    with get_context("spawn").Pool(min(jobs, len(pieces)), signal, (SIGINT, SIG_IGN)) as pool:
+        yield from pool.imap_unordered(work, pieces)
+
+
+class Progress:
+    """How far the work is, on standard error: a bar on a terminal, else a line for each tenth."""
+
+    def __init__(self, whole: int, done: int = 0) -> None:
+        self.whole = whole
+        self.done = self.before = done
+        self.bar = sys.stderr.isatty()
+        self.start = monotonic()
+
+    def __enter__(self) -> Progress:
+        self._show()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.bar:
+            print(file=sys.stderr)
+
+    def step(self) -> None:
+        self.done += 1
+        self._show()
+
+    def _show(self) -> None:
+        if self.bar:
+            full = BAR * self.done // self.whole
+            print(f"\r[{'#' * full}{'.' * (BAR - full)}] {self.text()}   ", end="", file=sys.stderr, flush=True)
+        elif self.done > self.before and self.done * 10 // self.whole > (self.done - 1) * 10 // self.whole:
+            print(self.text(), file=sys.stderr)
+
+    def text(self) -> str:
+        """How many are done, and how long the others will take at this pace."""
+        new = self.done - self.before
+        if not new:
+            return f"{self.done} of {self.whole}"
+        left = round((monotonic() - self.start) / new * (self.whole - self.done))
+        return f"{self.done} of {self.whole}, {left // 60}:{left % 60:02d} left"
+
+
+# -- the blind test --------------------------------------------------------------------------------------------------
+
+
+def blind(arguments: argparse.Namespace) -> int:
+    """Print how many positions and pairs were looked at, and where answers differ; 1 if any does."""
+    if not 1 <= arguments.positions <= 10_000_000:
+        raise ValueError("--positions takes a number from 1 to 10000000")
+    player(arguments.game, arguments.blind)
+    batches = -(-arguments.positions // BATCH)
+    work = partial(look_at_batch, arguments.game, arguments.blind, arguments.seed, arguments.positions)
+    sights: list[Sightings] = []
+    interrupted = False
+    with Progress(batches) as progress:
+        try:
+            for sight in spread(work, range(batches), arguments.jobs):
+                sights.append(sight)
+                progress.step()
+        except KeyboardInterrupt:
+            interrupted = True
+    positions = sum(sight.positions for sight in sights)
+    pairs = sum(sight.pairs for sight in sights)
+    differ = sorted(text for sight in sights for text in sight.differ)
+    print(f"{arguments.game} {arguments.blind}: {positions} positions, {pairs} pairs, {len(differ)} differ")
+    for text in differ[:SHOWN]:
+        print(f"  {text}")
+    return INTERRUPTED if interrupted else int(bool(differ))
+
+
+def look_at_batch(game_id: str, name: str, seed: str, positions: int, batch: int) -> Sightings:
+    """One piece of a blind test."""
+    return look(game_id, name, f"{seed}x{batch}", min(BATCH, positions - batch * BATCH))
