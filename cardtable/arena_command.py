@@ -131,8 +131,14 @@ def spread(work: Callable[[int], T], pieces: Sequence[int], jobs: int) -> Iterat
     if jobs == 1 or len(pieces) < 2:
         yield from map(work, pieces)
         return
-    # The terminal sends its interruption to every process: only the first one is to answer it.
-    with get_context("spawn").Pool(min(jobs, len(pieces)), signal, (SIGINT, SIG_IGN)) as pool:
+    # The terminal sends its interruption to every process: only the first one is to answer it. A process that is
+    # just starting has it from us where the system hands it down, and sees to it itself elsewhere.
+    answer = signal(SIGINT, SIG_IGN)
+    try:
+        pool = get_context("spawn").Pool(min(jobs, len(pieces)), signal, (SIGINT, SIG_IGN))
+    finally:
+        signal(SIGINT, answer)
+    with pool:
         yield from pool.imap_unordered(work, pieces)
 
 

@@ -273,6 +273,26 @@ def frames(size: tuple[int, int], rounds: int) -> None:
     print(json.dumps({name: value * 1000 for name, value in {**found, "worst": took[-1]}.items()}))
 
 
+def tables(seconds: float, home: Path) -> None:
+    """The whole scene of every game in play, at its busiest."""
+    for size in ((1920, 1080), (3840, 2160)):
+        with virtual_screen(size) as screen:
+            code = f"from tests.busiest import frames; frames({size}, {str(home)!r}, {max(2, round(12 * seconds))})"
+            done = subprocess.run(
+                [sys.executable, "-c", code],
+                env={**surroundings(screen.display, home), "SDL_VIDEODRIVER": "x11"},
+                cwd=home,
+                stdout=subprocess.PIPE,
+                check=True,
+            )
+        found = json.loads(done.stdout.splitlines()[-1])
+        whole = found["whole"]
+        for name, took in found["tables"].items():
+            for part, value in took.items():
+                said = f"frame: {name}, {part}, {size[0]} × {size[1]}"
+                say(said, value * 1000, "ms", value / whole, "whole cloth and flip")
+
+
 # -- rules and bots ----------------------------------------------------------------------------------------------------
 
 
@@ -398,6 +418,7 @@ def bots(seconds: float, home: Path) -> None:
 GROUPS: dict[str, Callable[[float, Path], None]] = {
     "windows": windows,
     "frames": all_frames,
+    "tables": tables,
     "rules": rules,
     "bots": bots,
 }
@@ -409,7 +430,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="shorter or longer than usual, as a factor")
     wanted = parser.parse_args()
     for name in wanted.only or GROUPS:
-        why = missing() if name in ("windows", "frames") else ""
+        why = missing() if name in ("windows", "frames", "tables") else ""
         if why or (name == "windows" and sys.platform != "linux"):
             print(f"{name}: not measured ({why or 'reads /proc'})")
             continue

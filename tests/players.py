@@ -18,7 +18,7 @@ from cardtable.ai.levels import choose
 from cardtable.ai.worker import Question
 from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
 from cardtable.play.session import Session
-from cardtable.rules.game import Action
+from cardtable.rules.game import Action, Ask
 from cardtable.rules.games import game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import header
@@ -65,7 +65,21 @@ class Instant(Thinker):
         if question is None or question.seen.ticket != ticket:
             return None
         self._asked = None
-        return choose(question.seen, "beginner", question.seed)
+        quick = question.level in ("random", "decided")
+        return choose(question.seen, question.level if quick else "beginner", question.seed)
+
+
+class Chance(Instant):
+    """Opponents who play by chance, and who think about nothing beside the game."""
+
+    def ask(self, question: Question) -> None:
+        super().ask(question if question.level == "decided" else question._replace(level="random"))
+
+    def poll(self, ticket: int) -> Action | None:
+        if self._asked is not None and self._asked.level == "decided":
+            self._asked = None
+            return Action("open")
+        return super().poll(ticket)
 
 
 class Lobby(Sheet):
@@ -206,3 +220,10 @@ def sit_at(
     session.listeners.append(keeping.keep)
     desk.push(Playing(session, sitters, keeping, thinker))
     return Player(desk, thinker)
+
+
+def some_answer(ask: Ask, rng: Random) -> Action:
+    """An answer by chance that a person can give at the table: an arrangement stays as it lies."""
+    if ask.arrange is not None and not (ask.actions and rng.random() < 0.5):
+        return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
+    return ask._replace(arrange=None).any(rng)

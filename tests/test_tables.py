@@ -10,7 +10,7 @@ from random import Random
 import pygame
 import pytest
 
-from cardtable.rules.game import Action, Ask
+from cardtable.rules.game import Action
 from cardtable.rules.games import game
 from cardtable.rules.presets import presets
 from cardtable.rules.record import read
@@ -24,7 +24,7 @@ from cardtable.store.store import Store
 from cardtable.table.tables import TABLES
 from cardtable.text import catalog
 from tests.laws import some_options
-from tests.players import Instant, Lobby, Player, Silent, sit_at
+from tests.players import Chance, Instant, Lobby, Player, Silent, sit_at, some_answer
 
 SIZES = ((1366, 768), (1024, 640), (1920, 1080))
 LONGEST = 160
@@ -48,20 +48,6 @@ def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
     store.close()
     catalog.set_language("en")
     pygame.display.quit()
-
-
-class Chance(Instant):
-    """Opponents who play by chance."""
-
-    def ask(self, question: object) -> None:
-        super().ask(question._replace(level="random"))  # type: ignore[attr-defined]
-
-
-def some_answer(ask: Ask, rng: Random) -> Action:
-    """An answer by chance that a person can give at the table: an arrangement stays as it lies."""
-    if ask.arrange is not None and not (ask.actions and rng.random() < 0.5):
-        return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
-    return ask._replace(arrange=None).any(rng)
 
 
 def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> int:
@@ -220,7 +206,7 @@ def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monke
     monkeypatch.setattr("cardtable.scenes.opening.Thinker", Chance)
     player = sit_at(desk, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="ab")
     rng = Random(4)
-    play_deal(player, "clicks", rng, 7)
+    play_deal(player, "clicks", rng, 4)
     player.rest()
     before = player.table.session
     seen = before.observe(player.table.me)
@@ -234,3 +220,18 @@ def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monke
     again = after.observe(player.table.me)
     assert (again.view, again.public, again.ask, again.heard) == (seen.view, seen.public, seen.ask, seen.heard)
     assert play_deal(player, "keys", rng, 3) >= 0
+
+
+def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(desk: Desk) -> None:
+    desk.choose("reduced_motion", True)
+    player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Instant(), seed="ab")
+    rng, table = Random(1), player.table
+    for _ in range(LONGEST):
+        player.rest()
+        if table.advice.decided or not table.session.match.playing:
+            break
+        player.answer(some_answer(table.session.game.ask(table.me), rng), "clicks")
+    assert table.advice.decided and table.session.match.playing
+    player.press("play-out")
+    player.rest()
+    assert not table.session.match.playing

@@ -4,34 +4,44 @@ from __future__ import annotations
 
 from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below
+from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action, Game
 from cardtable.rules.observe import Observation
 
 WORLDS = 48
-"""So many deals are imagined and played out by chance: one that ends differently is enough to say no."""
+"""So many deals are imagined and played out by chance: one in which a choice matters is enough to say no."""
 LONGEST = 120
 """A deal that lasts for more actions is not nearly over."""
 DECIDED, OPEN = Action("decided"), Action("open")
 
 
 class Decided:
-    """Says whether the deal ends the same whatever is played, wherever the unseen cards lie."""
+    """Says whether a seat may be spared the rest of a deal: wherever the unseen cards lie, it is asked more than once, but
+    has no choice any more, or none that changes how the deal ends."""
 
     def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        ends = {_end(imagine(seen, rng), rng)}
-        for _ in range(WORLDS - 1):
-            if None in ends or len(ends) > 1:
-                return OPEN
-            ends.add(_end(imagine(seen, rng), rng))
-        return OPEN if None in ends or len(ends) > 1 else DECIDED
+        spared = all(_nothing_to_choose(imagine(seen, rng), seen.seat, rng) for _ in range(WORLDS))
+        return DECIDED if spared else OPEN
 
 
-def _end(game: Game, rng: Random) -> tuple[object, ...] | None:
+def _nothing_to_choose(world: Game, seat: Seat, rng: Random) -> bool:
+    twin = world.copy()
+    end, turns, choices = _played_out(world, seat, rng)
+    return end is not None and turns > 1 and (not choices or end == _played_out(twin, seat, rng)[0])
+
+
+def _played_out(game: Game, seat: Seat, rng: Random) -> tuple[tuple[object, ...] | None, int, int]:
+    """How a deal ends when it is played on by chance, if it does soon; how often the seat was asked, and had a choice."""
+    turns = choices = 0
     for _ in range(LONGEST):
         asked = game.asked()
         if not asked:
             break
         who = asked[below(rng, len(asked))]
-        game.apply(who, game.ask(who).any(rng))
+        ask = game.ask(who)
+        if who == seat:
+            turns += 1
+            choices += len(ask.actions) != 1 or bool(ask.amounts) or ask.arrange is not None
+        game.apply(who, ask.any(rng))
     result = game.result()
-    return None if result is None else (*result.points, *result.scores)
+    return (None if result is None else (*result.points, *result.scores)), turns, choices

@@ -2,65 +2,157 @@
 
 from __future__ import annotations
 
-from cardtable.cards.chance import Random, below, shuffled
-from cardtable.cards.events import Sight
-from cardtable.cards.pack import Card, Place, only
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple
+
+from cardtable.ai import knowledge_contrat, knowledge_naval, knowledge_poursuite, knowledge_tarocchi
+from cardtable.ai.knowledge import Lying, Reader, Recall, bits
+from cardtable.ai.sampler import Contradiction, Sampler, TooEntangled
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import Card, Place, Seers, only
 from cardtable.cards.table import Table
 from cardtable.rules.game import Game
 from cardtable.rules.games import game as find
 from cardtable.rules.observe import Observation
 
+READERS: Mapping[str, Callable[[Recall, Observation], Reader]] = {
+    "contrat": knowledge_contrat.Reader,
+    "naval": knowledge_naval.Reader,
+    "poursuite": knowledge_poursuite.Reader,
+    "tarocchi": knowledge_tarocchi.Reader,
+}
+"""In the other games an act tells nothing for certain about cards that stay unseen."""
+GAP: Card = -1
 
-def remembered(seen: Observation) -> dict[Place, list[Card | None]]:
-    """Every slot of the table, with the card that the seat knows to lie there."""
-    sight = Sight(seen.seat)
-    for event in seen.heard:
-        sight.hear(event)
-    return sight.known
+
+class Gap(NamedTuple):
+    """A slot with an unseen card in it, and what that card cannot be."""
+
+    pile: int
+    slot: int
+    seers: Seers
+    told: int
+    """By all that is known."""
+    kept: int
+    """By what remains when the acts of the others are left aside."""
+    always: int
+    """By the rules alone."""
+
+
+class Imagination:
+    """All that a seat knows at one moment, made ready once: then it deals as many worlds as it is asked for."""
+
+    def __init__(self, seen: Observation, kind: type[Game] | None = None) -> None:
+        kind = find(seen.game) if kind is None else kind
+        usual = kind.places(seen.setting)
+        recall, reader = recalled(seen, usual)
+        table = Table(usual, len(kind.pack)).copy()
+        self._piles: list[tuple[Place, list[Card]]] = []
+        """The places with gaps, and what is known to lie there."""
+        self._known: list[tuple[Card, Seers]] = []
+        """The known cards in these places that somebody sees."""
+        gaps: list[Gap] = []
+        unseen = set(kind.cards(seen.setting))
+        for place, lying in recall.places.items():
+            cards = [GAP if card is None else card for card in [at.card for at in lying]]
+            unseen.difference_update(cards)
+            looked_at = [(at.card, at.seers) for at in lying if at.seers and at.card is not None]
+            if GAP not in cards:
+                table.lay(place, cards)
+                for card, seers in looked_at:
+                    table.turn(card, seers)
+                continue
+            never = reader.never(place) if reader else 0
+            for slot, at in enumerate(lying):
+                if at.card is None:
+                    told, kept = recall.barred(at) | never, recall.confined(at) | never
+                    gaps.append(Gap(len(self._piles), slot, at.seers, told, kept, never))
+            self._known += looked_at
+            self._piles.append((place, cards))
+        self._world = kind.restore(seen.setting, seen.public, table)
+        self.sampler, self._gaps = _prepared(sorted(unseen), gaps)
+
+    def world(self, rng: Random) -> Game:
+        """A game that this seat could not tell from the real one; all that are possible are equally likely."""
+        twin = self._world.copy()
+        table = twin.table
+        piles = [cards[:] for _, cards in self._piles]
+        looked_at = self._known[:]
+        for cards, gaps in zip(self.sampler.deal(rng), self._gaps, strict=True):
+            for card, (pile, slot, seers) in zip(cards, gaps, strict=True):
+                piles[pile][slot] = card
+                if seers:
+                    looked_at.append((card, seers))
+        for (place, _), cards in zip(self._piles, piles, strict=True):
+            table.lay(place, cards)
+        for card, seers in looked_at:
+            table.turn(card, seers)
+        return twin
 
 
 def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> Game:
-    """A game that this seat could not tell from the real one: all it remembers is true, the rest is dealt by chance."""
-    kind = find(seen.game) if kind is None else kind
-    known = remembered(seen) if seen.heard else {place: list(cards) for place, cards in seen.view.items()}
-    here = {card for cards in known.values() for card in cards if card is not None}
-    unseen = shuffled((card for card in kind.cards(seen.setting) if card not in here), rng)
-    slots = [(place, i) for place, cards in known.items() for i, card in enumerate(cards) if card is None]
-    assert len(slots) == len(unseen), "every card has its place"
-    table = Table(kind.places(seen.setting), len(kind.pack))
-    game = kind.restore(seen.setting, seen.public, table)
-    _mend(game, [place for place, _ in slots], unseen, rng)
-    for (place, i), card in zip(slots, unseen, strict=True):
-        known[place][i] = card
-    mine = only(seen.seat)
-    for place, cards in known.items():
-        dealt = [card for card in cards if card is not None]
-        table.lay(place, dealt)
-        usual = table.places[place]
-        for card, looked_at in zip(dealt, seen.view.get(place, ()), strict=True):
-            table.turn(card, usual & ~mine if looked_at is None else usual | mine)
-    return game.copy()
+    """A single world; whoever needs several keeps an `Imagination`."""
+    return Imagination(seen, kind).world(rng)
 
 
-def _mend(game: Game, places: list[Place], cards: list[Card], rng: Random) -> None:
-    """Exchange cards that the rules do not allow where they were dealt with others that may lie there.
+def recalled(seen: Observation, usual: Mapping[Place, Seers]) -> tuple[Recall, Reader | None]:
+    """What follows from all that was heard, or from the view alone where nothing was."""
+    recall = Recall(seen.seat)
+    make = READERS.get(seen.game)
+    reader = make(recall, seen) if make else None
+    if not seen.heard:
+        mine = only(seen.seat)
+        for place, cards in seen.view.items():
+            seers = usual[place]
+            recall.places[place] = [Lying(c, seers & ~mine if c is None else seers | mine) for c in cards]
+    for event in seen.heard:
+        recall.hear(event)
+        if reader is not None:
+            reader.hear(event)
+    return recall, reader
 
-    An exchange that is right for both comes first, then one with a card that lies wrong as well, then any that is right
-    here: the other card is put right in its turn.
+
+Grouped = dict[int, list[Gap]]
+"""Gaps by the unseen cards that are barred from them."""
+
+
+def _prepared(unseen: list[Card], gaps: list[Gap]) -> tuple[Sampler, list[list[tuple[int, int, Seers]]]]:
+    """A sampler that takes gaps with the same bars for one place, and the gaps of each of its places.
+
+    What is known is true, so there is a deal that fits. Should there be none all the same, or too many ways to count,
+    knowledge is given up step by step, and the deals are as likely as each other among those that fit the rest.
     """
-    wrong = [i for i, place in enumerate(places) if not game.may_hold(place, cards[i])]
-    for _ in range(4 * len(places)):
-        if not wrong:
-            return
-        i = wrong.pop(below(rng, len(wrong)))
-        fitting = [j for j in shuffled(range(len(cards)), rng) if game.may_hold(places[i], cards[j])]
-        both = [j for j in fitting if game.may_hold(places[j], cards[i])]
-        choice = both or [j for j in fitting if j in wrong] or fitting
-        if not choice:
+    assert len(unseen) == len(gaps), "every card has its place"
+    for groups in _weaker(gaps, bits(unseen)):
+        masks = dict.fromkeys(unseen, 0)
+        for k, barred in enumerate(groups):
+            for card in unseen:
+                if not barred >> card & 1:
+                    masks[card] |= 1 << k
+        try:
+            sampler = Sampler([len(slots) for slots in groups.values()], masks)
+        except (Contradiction, TooEntangled):
             continue
-        j = choice[0]
-        cards[i], cards[j] = cards[j], cards[i]
-        if j in wrong:
-            wrong.remove(j)
-        if not game.may_hold(places[j], cards[j]):
-            wrong.append(j)
+        return sampler, [[gap[:3] for gap in slots] for slots in groups.values()]
+    raise AssertionError("any card may lie in any gap at last")
+
+
+def _weaker(gaps: list[Gap], pack: int) -> Iterator[Grouped]:
+    """First all that is known; then acts are left aside, those that tell of the fewest cards first; then memory of
+    what was mixed; at last everything but where the gaps are."""
+    told: Grouped = {}
+    for gap in gaps:
+        told.setdefault(gap.told & pack, []).append(gap)
+    yield told
+    for barred in sorted(told, key=lambda barred: (len(told[barred]), barred)):
+        doubted = told[barred]
+        if any(gap.kept & pack != barred for gap in doubted):
+            told = {other: slots[:] for other, slots in told.items() if other != barred}
+            for gap in doubted:
+                told.setdefault(gap.kept & pack, []).append(gap)
+            yield told
+    for always in (True, False):
+        rest: Grouped = {}
+        for gap in gaps:
+            rest.setdefault(gap.always & pack if always else 0, []).append(gap)
+        yield rest

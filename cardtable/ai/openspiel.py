@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Self
 
-from cardtable.ai.imagine import imagine
+from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Action, Ask, Game
@@ -38,10 +38,11 @@ class InformationSetSearch:
         answers = answers_to(seen.ask)
         if not answers:
             return seen.ask.any(rng)
-        span = max(abs(worth) for _ in range(SOUNDINGS) for worth in _sounding(imagine(seen, rng), rng)) or 1.0
+        worlds = Imagination(seen)
+        span = max(abs(worth) for _ in range(SOUNDINGS) for worth in _sounding(worlds.world(rng), rng)) or 1.0
 
         def world(*_: object) -> State:
-            return State(imagine(seen, rng), seen.seat, span, rng)
+            return State(worlds.world(rng), seen.seat, span, rng)
 
         chance = self._random(below(rng, 1 << 32))
         playouts = self._mcts.RandomRolloutEvaluator(random_state=chance)

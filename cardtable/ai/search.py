@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from cardtable.ai.bot import Bot
-from cardtable.ai.imagine import imagine
+from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Action, Ask, Game
@@ -71,9 +71,10 @@ def ranked(seen: Observation, judgement: Judgement, rng: Random, nodes: int) -> 
     tries = dict.fromkeys(alive, 0)
     out: list[Action] = []
     rounds = max(1, (len(alive) - 1).bit_length())
+    imagination = Imagination(seen)
     while len(alive) > 1:
         for _ in range(max(1, nodes // (rounds * len(alive)))):
-            world = imagine(seen, rng)
+            world = imagination.world(rng)
             for action in alive:
                 sums[action] += playout(world.copy(), seen.seat, action, judgement, rng)
                 tries[action] += 1

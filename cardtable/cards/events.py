@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cardtable.cards.pack import Card, Place, Seat, Seers
@@ -37,7 +37,7 @@ class Moved:
     """Who can look at it where it lies now."""
 
     def seen_by(self, seat: Seat) -> Moved:
-        return self if self.shown >> seat & 1 else replace(self, card=None)
+        return self if self.shown >> seat & 1 else Moved(self.src, self.dst, None, self.shown, self.seers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Turned:
     seers: Seers
 
     def seen_by(self, seat: Seat) -> Turned:
-        return self if self.shown >> seat & 1 else replace(self, card=None)
+        return self if self.shown >> seat & 1 else Turned(self.at, None, self.shown, self.seers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,8 @@ class Board:
 
     def fit(self, press: Press, art: Artwork, seen: Observation | None) -> None:
         """Another window, style, language or deal: everything that lies on the table is where it belongs in it."""
-        self.press, self.art, self.stage.art = press, art, art
+        self.press, self.art = press, art
+        self.stage.restyle(art)
         self._cloth = None
         self.land()
         self.layout = self._layout()

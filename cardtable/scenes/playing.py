@@ -26,7 +26,7 @@ from cardtable.scenes.ending import Ending, next_words
 from cardtable.scenes.furniture import Furniture, buttons
 from cardtable.scenes.hands import Hands
 from cardtable.scenes.keeping import Keeping
-from cardtable.scenes.last_trick import LastTrick, last_trick
+from cardtable.scenes.last_trick import LastTrick
 from cardtable.scenes.ledger import Ledger, Tally
 from cardtable.scenes.offers import Offers
 from cardtable.scenes.pause import Pause
@@ -36,6 +36,7 @@ from cardtable.scenes.sharing import Sharing
 from cardtable.scenes.sheet import Question
 from cardtable.scenes.standing import ScoreSheet
 from cardtable.scenes.telling import Telling
+from cardtable.scenes.tricks import in_tricks, last_trick
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.form import Form
 from cardtable.scenes.widgets.widget import Widget
@@ -522,7 +523,7 @@ class Playing(Scene):
     @property
     def has_tricks(self) -> bool:
         """Whether this game is played in tricks that can be looked at once more."""
-        return any(place.startswith("trick.") for place in self.board.places)
+        return in_tricks(self.board.places)
 
     def last_trick(self) -> None:
         """The last trick once more."""

@@ -92,6 +92,10 @@ class Artwork:
         """The back of a pack's cards."""
         return self._card((pack, "", height))
 
+    def has(self, pack: str, code: str, height: int) -> bool:
+        """Whether a card (code "" is the back) is printed at this height already."""
+        return (pack, code, height) in self._kept
+
     def shadow(self, pack: str, height: int, lift: float) -> Surface:
         """A soft shadow larger than the card, to be blitted centre on centre (and a little down and to the right).
 

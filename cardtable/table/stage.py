@@ -126,6 +126,8 @@ class Stage:
         """What happened after something that is being read."""
         self._reading: float | None = None
         """Seconds for which the table still stays as it is."""
+        self._rough: dict[Sprite, tuple[str, int]] = {}
+        """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
         self._gone: list[Rect] = []
         self._moved: set[Place] = set()
         """Without motion: the places that must be put in order when all has been told."""
@@ -313,6 +315,11 @@ class Stage:
                     return False
         return True
 
+    def restyle(self, art: Artwork) -> None:
+        """Other pictures of the same cards."""
+        self.art = art
+        self._rough.clear()
+
     def relayout(self, layout: Layout, view: View) -> None:
         """Another window, or another seat: everything glides to its new place."""
         self.layout = layout
@@ -333,6 +340,10 @@ class Stage:
             if self._reading <= 0:
                 self.go_on()
             moving = self._reading is None or self._reading < 1e6
+        for sprite, (code, height) in [*self._rough.items()]:
+            if self.art.has(self.layout.pack.name, code, height):
+                sprite.stale = moving = True
+                del self._rough[sprite]
         for sprite in self._all():
             if sprite.raised != sprite.wish:
                 step = 1.0 if self.still else dt * self.timeline.speed / _QUICK
@@ -420,8 +431,8 @@ class Stage:
         body = self.body(sprite)
         if body.height < 2:
             return
-        # In flight a card is scaled from one print; at rest it is printed at its very size.
-        height = self.layout.card_height() if sprite.motion else body.height
+        # In flight a card is scaled from one print; at rest it is printed at its very size, as soon as that is there.
+        height = body.height if not sprite.motion and self._printed(sprite, body.height) else self.layout.card_height()
         lift = max(sprite.lift, sprite.raised * 0.35)
         grow = body.height / height * (1 + 0.04 * sprite.lift)
         face = self._picture(sprite, height)
@@ -445,6 +456,17 @@ class Stage:
             width = max(2, round(body.height * 0.024))
             frame = Rect(0, 0, *size).move_to(center=body.center).inflate(width * 2, width * 2)
             pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
+
+    def _printed(self, sprite: Sprite, height: int) -> bool:
+        """Whether what a card shows is printed at this height; if not it soon will be, and then it is drawn again."""
+        pack = self.layout.pack
+        code = "" if sprite.card is None else pack.codes[sprite.card]
+        if height == self.layout.card_height() or self.art.has(pack.name, code, height):
+            return True
+        if self._rough.get(sprite) != (code, height):
+            self._rough[sprite] = code, height
+            self.art.warm(pack.name, [code], height)
+        return False
 
     def _picture(self, sprite: Sprite, height: int) -> Surface:
         pack = self.layout.pack

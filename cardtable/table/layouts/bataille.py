@@ -71,14 +71,15 @@ class BatailleLayout(AroundLayout):
         # The corner belongs to the buttons: a pack or the last of three plates would lie below them.
         self.plates_top = self.cloth.top if len(others) == 2 else self.bar() + (gap // 2 if beside else 0)
         top = self.plates_top if beside else self.plates_top + high + gap
-        breadth = share - wide - 3 * gap if beside else share - 2 * gap
-        height = round(min(OTHERS[self.setting.seats] * self.room.height, breadth / (1.08 + SPREAD) / self.aspect))
+        breadth = share - 3 * gap - (wide if beside else 0)
+        height = round(min(OTHERS[self.setting.seats] * self.room.height, breadth / (1.04 + SPREAD) / self.aspect))
         below = top + height + 2 * gap
         self.lower = Rect(self.cloth.left, below, self.cloth.width, self.cloth.bottom - below)
         self.word = round(26 * self.unit)
         """The height of a line on the cloth."""
-        room = self.lower.height - high - self.word - 2 * gap
-        self.card = round(min(height * OWN, self.room.height * LARGEST, room))
+        low = self.lower.height - high - self.word - 2 * gap
+        across = (self.cloth.width - 6 * gap) / (2 * (self.aspect + THICK * LEAN) + SPREAD * self.aspect)
+        self.card = round(min(height * OWN, self.room.height * LARGEST, low, across))
         self.sites = {me: self._own_site()}
         if beside:
             self.sites[others[0]] = self._opposite(top, height)
@@ -212,7 +213,7 @@ class BatailleLayout(AroundLayout):
         words[0], words[-1] = text("bataille.mark.top"), text("bataille.mark.bottom", n=self.dealt)
         above = poses[0].height / 2 + self.word * 0.44
         return [
-            Label(pose.x, pose.y - above, word, 19, pose.height * self.aspect)
+            Label(pose.x, pose.y - above, word, 17, pose.height * self.aspect)
             for pose, word in zip(poses, words, strict=True)
         ]
 

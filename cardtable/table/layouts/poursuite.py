@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import atan2, ceil, cos, sin
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -36,7 +37,7 @@ PACKET = 18
 """So many backs of a hand are seen side by side; more lie in another row."""
 RESERVE = 0.84
 """The height of the reserve, by the height of the heap."""
-LOOSE = 4
+LOOSE = 3
 """So many cards lie strewn on the heap."""
 DEALT = 2.0
 """Seconds for dealing all hands."""
@@ -52,6 +53,18 @@ _PAUSES: Mapping[str, float] = {
 }
 """How long a word at the table is listened to, in seconds."""
 _KNOCKS = ("knock-3", "knock-6", "knock-9")
+
+
+class Hold(NamedTuple):
+    """A way to hold one's cards."""
+
+    rows: int
+    height: float
+    """Of a card."""
+    shown: float
+    """How much is seen of a card in a row behind another, by its height."""
+    most: int
+    """So many cards can be held so."""
 
 
 class PoursuiteLayout(AroundLayout):
@@ -73,6 +86,7 @@ class PoursuiteLayout(AroundLayout):
         # Three cards side by side keep inside the ring, and a line of small print stands below them.
         self.played = min(self.card * 1.04, self.heart.height - 64 * self.unit, self.ring.width * 0.25 / self.aspect)
         self.step = self.played * self.aspect * 1.22
+        self.holds = [self._hold(rows) for rows in range(1, len(ROWS) + 1)]
 
     def _own_hand(self) -> Rect:
         """A little higher than a card: what may be played stands up, and several rows have more room."""
@@ -110,23 +124,20 @@ class PoursuiteLayout(AroundLayout):
 
     def held(self, index: int, count: int) -> Pose:
         """A card of one's hand: in one row, or in as many as keep its corner in sight."""
-        rows = next((rows for rows in range(1, len(ROWS)) if self._fits(rows, count)), len(ROWS))
-        high, width, across = self._cards_of(rows)
-        in_row = ceil(count / rows)
+        hold = next((hold for hold in self.holds if count <= hold.most), self.holds[-1])
+        in_row = -(-count // hold.rows)
         line, along = divmod(index, in_row)
         among = min(in_row, count - line * in_row)
-        step = min(width * 1.05, (across - width) / max(1, in_row - 1))
-        y = self.own.bottom - high / 2 - (rows - 1 - line) * high * ROWS[rows - 1]
-        return Pose(row(self.own.centerx, step, along, among), y, high, z=30 + line + along * 0.01)
+        width = hold.height * self.aspect
+        step = min(width * 1.05, (self.own.width - width) / max(1, in_row - 1))
+        y = self.own.bottom - hold.height / 2 - (hold.rows - 1 - line) * hold.height * hold.shown
+        return Pose(row(self.own.centerx, step, along, among), y, hold.height, z=30 + line + along * 0.01)
 
-    def _cards_of(self, rows: int) -> tuple[float, float, float]:
-        """Height and width of the cards in so many rows, and the width of a row."""
-        high = min(self.card, self.own.height / (1 + (rows - 1) * ROWS[rows - 1]))
-        return high, high * self.aspect, self.own.width
-
-    def _fits(self, rows: int, count: int) -> bool:
-        _, width, across = self._cards_of(rows)
-        return (across - width) / max(1, ceil(count / rows) - 1) >= width * NARROW
+    def _hold(self, rows: int) -> Hold:
+        shown = ROWS[rows - 1]
+        height = min(self.card, self.own.height / (1 + (rows - 1) * shown))
+        width = height * self.aspect
+        return Hold(rows, height, shown, rows * (1 + int((self.own.width - width) / (width * NARROW))))
 
     def _behind(self, seat: Seat, index: int, count: int) -> Pose:
         """Another player's hand below the plate: the wider, and then the deeper, the more cards are in it."""
@@ -134,7 +145,7 @@ class PoursuiteLayout(AroundLayout):
         rows = ceil(count / PACKET)
         line, along = divmod(index, PACKET)
         among = min(PACKET, count - line * PACKET)
-        step = min(high * 0.17, (plate.width - high * self.aspect) / (PACKET - 1))
+        step = min(high * 0.17, (plate.width - 4 - high * self.aspect) / (PACKET - 1))
         down = min(0.22, 0.66 / max(1, rows - 1)) * high * line
         x = row(plate.centerx, step, along, among)
         return Pose(x, plate.bottom + high * 0.58 + down, high, z=5 + line + along * 0.01)

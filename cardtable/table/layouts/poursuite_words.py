@@ -17,8 +17,9 @@ from cardtable.text.catalog import text
 
 SOON = 10
 """So many turns before the limit it is said how few are left."""
-_ENDS_TURN = ("poursuite.plays", "poursuite.answers", "poursuite.counters", "poursuite.draws", "poursuite.draws-one",
-              "poursuite.cannot-draw")  # fmt: skip
+_ENDS_TURN = ("poursuite.plays", "poursuite.answers", "poursuite.draws", "poursuite.draws-one", "poursuite.cannot-draw")
+"""After a counter the turn passes on when the cards have been picked up."""
+_PEACE = {"starter": NOBODY_ATTACKS, "last_black": NOBODY_ATTACKS, "fails": 0}
 
 
 def top(seen: Observation) -> Card:
@@ -65,7 +66,9 @@ def changed(seen: Observation, said: Said) -> Mapping[str, object]:
     public, seat = seen.public, said.args.get("seat")
     found: dict[str, object] = {}
     if said.text_id in _ENDS_TURN and isinstance(seat, int):
-        found["turn"] = (seat + 1) % seen.setting.seats
+        # Who has drawn one card in peace may still play it, with that option.
+        goes_on = "draws" in said.text_id and not attacked(seen) and seen.setting.options["play_drawn_card"]
+        found["turn"] = seat if goes_on else (seat + 1) % seen.setting.seats
         if attacked(seen) and "draw" in said.text_id:
             found["fails"] = public["fails"] + 1
     match said.text_id:
@@ -73,8 +76,10 @@ def changed(seen: Observation, said: Said) -> Mapping[str, object]:
             found |= {"starter": seat, "last_black": seat, "fails": 0}
         case "poursuite.answers":
             found["last_black"] = seat
-        case "poursuite.picks-up" | "poursuite.spent":
-            found |= {"starter": NOBODY_ATTACKS, "last_black": NOBODY_ATTACKS, "fails": 0}
+        case "poursuite.spent":
+            found |= _PEACE
+        case "poursuite.picks-up":
+            found |= {**_PEACE, "turn": (public["turn"] + 1) % seen.setting.seats}
     return found
 
 
@@ -130,7 +135,7 @@ def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
     told: list[str] = []
     if seen.ask.actions and seen.public["phase"] == "play":
         told += _attack(seen, speaker) if attacked(seen) else _peace(seen, speaker)
-        if len(hand(seen)) == 2 or (len(hand(seen)) == 1 and attacked(seen)):
+        if len(hand(seen)) == 2 and _may_play(seen):
             told.append(_last(seen))
     if seen.public["phase"] != "over":
         told.append(_limit(seen))
@@ -156,7 +161,8 @@ def _peace(seen: Observation, speaker: Speaker) -> list[str]:
 def _attack(seen: Observation, speaker: Speaker) -> list[str]:
     starter, n = int(seen.public["starter"]), price(seen)
     if not _may_play(seen):
-        return [text("poursuite.aside.no-answer", n=n)]
+        only = len(hand(seen)) == 1
+        return [text("poursuite.aside.last-attacked", n=n) if only else text("poursuite.aside.no-answer", n=n)]
     if starter == seen.seat:
         return [text("poursuite.aside.answer-own", n=taken(seen))]
     return [text("poursuite.aside.answer", name=speaker.names[starter], n=taken(seen))]

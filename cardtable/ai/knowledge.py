@@ -1,0 +1,131 @@
+"""Floor 2: what a seat knows for certain of cards it does not see: where a card it once saw can be by now, and which
+cards cannot lie in a slot after what everybody did. Nothing here is a guess: the true deal always fits.
+
+Sets of cards are numbers with one bit for each card. What acts tell in one game or another is read by the modules
+beside this one (`knowledge_contrat` and so on), each of them a `Reader`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from cardtable.cards.events import Event, Laid, Moved, Shuffled, Turned
+from cardtable.cards.pack import NOBODY, Card, Place, Seat, Seers
+
+ANY_CARD = 0
+"""Nothing is barred."""
+
+
+def bits(cards: Iterable[Card]) -> int:
+    """These cards as a set."""
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
+
+
+class Lying:
+    """A card in its slot; it keeps this object wherever it goes, until it is shuffled among others."""
+
+    __slots__ = ("barred", "card", "seers")
+
+    def __init__(self, card: Card | None = None, seers: Seers = NOBODY, barred: int = ANY_CARD) -> None:
+        self.card = card
+        self.seers = seers
+        self.barred = barred
+        """The cards that it is not."""
+
+
+class Among:
+    """Some cards that lie in some of these slots, nobody knows in which."""
+
+    __slots__ = ("cards", "slots")
+
+    def __init__(self, cards: int, slots: Iterable[Lying]) -> None:
+        self.cards = cards
+        self.slots = set(slots)
+
+
+class Recall:
+    """The table put together again from what one seat heard, with all that follows about the cards it cannot see."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.places: dict[Place, list[Lying]] = {}
+        self.among: list[Among] = []
+
+    def hear(self, event: Event) -> None:
+        """Fold one event into the picture."""
+        match event:
+            case Moved((src, i), (dst, j), card, _, seers):
+                lying = self.places[src].pop(i)
+                lying.seers = seers
+                self.places.setdefault(dst, []).insert(j, lying)
+                if card is not None and lying.card is None:
+                    self._know(lying, card)
+            case Turned((place, i), card, _, seers):
+                lying = self.places[place][i]
+                lying.seers = seers
+                if card is not None and lying.card is None:
+                    self._know(lying, card)
+            case Laid(place, count):
+                self.places.setdefault(place, []).extend([Lying() for _ in range(count)])
+            case Shuffled(place):
+                self._mix(place)
+
+    def bar(self, place: Place, cards: int) -> None:
+        """None of these cards lies unseen in a place now."""
+        for lying in self.places.get(place, ()):
+            lying.barred |= cards
+
+    def confine(self, place: Place, cards: int) -> None:
+        """Those of these cards that are not seen lie in a place now."""
+        known = bits(lying.card for lyings in self.places.values() for lying in lyings if lying.card is not None)
+        if cards & ~known:
+            self.among.append(Among(cards & ~known, [lying for lying in self.places[place] if lying.card is None]))
+
+    def _know(self, lying: Lying, card: Card) -> None:
+        lying.card = card
+        for among in self.among:
+            among.cards &= ~(1 << card)
+        self.among = [among for among in self.among if among.cards]
+
+    def _mix(self, place: Place) -> None:
+        """Slots lose what was known of each; what was known of all, or which cards are among them, stays known."""
+        old = self.places[place]
+        known = bits(lying.card for lying in old if lying.card is not None)
+        loose = [lying for lying in old if lying.card is None]
+        barred = -1
+        for lying in loose:
+            barred &= lying.barred
+        fresh = [Lying(barred=barred & ~known) for _ in old]
+        for among in self.among:
+            if not among.slots.isdisjoint(loose):
+                among.slots.difference_update(loose)
+                among.slots.update(fresh)
+        if known:
+            self.among.append(Among(known, fresh))
+        self.places[place] = fresh
+
+    def barred(self, lying: Lying) -> int:
+        """The cards that a slot cannot hold, for all that happened."""
+        return lying.barred | self.confined(lying)
+
+    def confined(self, lying: Lying) -> int:
+        """The cards that are known to lie elsewhere, among others."""
+        cards = ANY_CARD
+        for among in self.among:
+            if lying not in among.slots:
+                cards |= among.cards
+        return cards
+
+
+class Reader(Protocol):
+    """Draws conclusions from what happens in one game: it hears every event after the picture has taken it in."""
+
+    def never(self, place: Place) -> int:
+        """The cards that no card lying unseen in a place can be, whatever has happened."""
+
+    def hear(self, event: Event) -> None:
+        """Tell the picture what follows."""

@@ -1,0 +1,264 @@
+"""Floor 2: deals of unseen cards into the places where they may lie, each possible deal as likely as any other.
+
+Cards that may lie in the same places form a class. How many cards of each class lie in each place makes a table; what
+is known of a table is how many deals it stands for. A deal is a table picked by that weight, then a shuffle. Where few
+tables exist they are listed beforehand; where there are many, the weights of what is left are counted once, cell by
+cell, and a table is drawn by walking through them: both ways are exact, and neither ever deals in vain.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from math import comb, factorial, prod
+
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import Card
+
+FEW_TABLES = 150
+"""Up to about so many tables are listed; more are drawn cell by cell."""
+WIDTH = 7
+FIELD = (1 << WIDTH) - 1
+"""A pack has no more than 96 cards."""
+MOST_STATES = 12_000
+"""More than so many different remainders are not counted: that would take longer than any move may last."""
+
+
+class Contradiction(ValueError):
+    """No deal puts every card where it may lie."""
+
+
+class TooEntangled(ValueError):
+    """There are too many ways of sharing out the cards to count them all."""
+
+
+class Sampler:
+    """Deals cards into places that are all filled: place k takes `sizes[k]` cards; bit k of a card's mask allows it."""
+
+    def __init__(self, sizes: Sequence[int], masks: Mapping[Card, int]) -> None:
+        self.sizes, self.masks = tuple(sizes), dict(masks)
+        classes: dict[int, list[Card]] = {}
+        for card, mask in masks.items():
+            classes.setdefault(mask, []).append(card)
+        room = list(sizes)
+        if sum(room) != len(masks):
+            raise Contradiction(f"{len(masks)} cards for {sum(room)} slots")
+        self._sure: list[list[Card]] = [[] for _ in room]
+        self._settle(classes, room)
+        fed = [sum(mask >> k & 1 for mask in classes) for k in range(len(room))]
+        self._blended = [k for k, n in enumerate(fed) if sizes[k] > 1 and (n > 1 or self._sure[k])]
+        """Places where shuffled classes are not enough, because they meet there with others or with sure cards."""
+        shares = {mask: comb(len(cards) + mask.bit_count() - 1, len(cards)) for mask, cards in classes.items()}
+        order = sorted(classes, key=lambda mask: (shares[mask], mask))
+        few = prod([shares[mask] for mask in order[:-1]]) <= FEW_TABLES
+        if not few:
+            order = _closing_early(classes, room)
+        self._classes = [(classes[mask], _bits(mask)) for mask in order]
+        feeds, spread = [len(classes[mask]) for mask in order], [places for _, places in self._classes]
+        self._tables: Listed | Counted = (Listed if few else Counted)(feeds, spread, room)
+
+    def _settle(self, classes: dict[int, list[Card]], room: list[int]) -> None:
+        """Lay down what has only one place to go to, and close the places that are full, until nothing changes."""
+        while True:
+            full = sum(1 << k for k, left in enumerate(room) if not left)
+            for mask in [mask for mask in classes if mask & full]:
+                classes.setdefault(mask & ~full, []).extend(classes.pop(mask))
+            if 0 in classes:
+                raise Contradiction("a card has nowhere to go")
+            single = [mask for mask in classes if not mask & (mask - 1)]
+            if not single:
+                return
+            for mask in single:
+                cards, k = classes.pop(mask), mask.bit_length() - 1
+                room[k] -= len(cards)
+                self._sure[k] += cards
+                if room[k] < 0:
+                    raise Contradiction("too many cards for a place")
+
+    def deals(self) -> int:
+        """In how many ways the cards may be shared out, the order in a place left aside."""
+        return self._tables.total
+
+    def deal(self, rng: Random) -> list[list[Card]]:
+        """The cards of each place, in the order of their slots."""
+        random = rng.random
+        dealt = [cards[:] for cards in self._sure]
+        table = self._tables.draw(rng)
+        cell = 0
+        for cards, places in self._classes:
+            mixed = cards[:]
+            for i in range(len(mixed) - 1, 0, -1):
+                j = int(random() * (i + 1))
+                mixed[i], mixed[j] = mixed[j], mixed[i]
+            start = 0
+            for k in places:
+                stop = start + table[cell]
+                dealt[k] += mixed[start:stop]
+                start = stop
+                cell += 1
+        for k in self._blended:
+            mixed = dealt[k]
+            for i in range(len(mixed) - 1, 0, -1):
+                j = int(random() * (i + 1))
+                mixed[i], mixed[j] = mixed[j], mixed[i]
+        return dealt
+
+
+def _bits(mask: int) -> tuple[int, ...]:
+    return tuple(k for k in range(mask.bit_length()) if mask >> k & 1)
+
+
+@lru_cache(4096)
+def _splits(n: int, parts: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Every way of sharing n cards among so many places: how many each gets, and how many deals that stands for."""
+    if parts == 1:
+        return (((n,), 1),)
+    return tuple(((t, *rest), comb(n, t) * ways) for t in range(n + 1) for rest, ways in _splits(n - t, parts - 1))
+
+
+def _closing_early(classes: Mapping[int, Sequence[Card]], room: Sequence[int]) -> list[int]:
+    """The classes in an order that leaves few places half full on the way."""
+    order: list[int] = []
+    rest = set(classes)
+    begun = 0
+    while rest:
+        open_after = {}
+        for mask in rest:
+            later = 0
+            for other in rest:
+                if other != mask:
+                    later |= other
+            open_after[mask] = (sum([(room[k] + 1).bit_length() for k in _bits((begun | mask) & later)]), mask)
+        mask = min(rest, key=open_after.__getitem__)
+        order.append(mask)
+        rest.remove(mask)
+        begun |= mask
+    return order
+
+
+class Listed:
+    """All tables, their cells class by class, and how many deals each stands for, added up."""
+
+    def __init__(self, feeds: Sequence[int], spread: Sequence[tuple[int, ...]], room: Sequence[int]) -> None:
+        found: list[tuple[tuple[int, ...], tuple[int, ...], int]] = [((), tuple(room), 1)]
+        for n, places in zip(feeds[:-1], spread, strict=False):
+            further = []
+            for cells, left, weight in found:
+                for split, ways in _splits(n, len(places)):
+                    after = list(left)
+                    for k, t in zip(places, split, strict=True):
+                        after[k] -= t
+                    if min(after) >= 0:
+                        further.append(((*cells, *split), tuple(after), weight * ways))
+            found = further
+        self._tables: list[tuple[int, ...]] = []
+        weights: list[int] = []
+        for cells, left, weight in found:
+            # What is left is for the last class alone, so its places must take all of it.
+            last = tuple([left[k] for k in spread[-1]]) if feeds else ()
+            if sum(last) == sum(left):
+                self._tables.append((*cells, *last))
+                weights.append(weight * factorial(sum(last)) // prod(map(factorial, last)))
+        if not weights:
+            raise Contradiction("no way to share out the cards")
+        self._sums = list(accumulate(weights))
+        self.total = self._sums[-1]
+
+    def draw(self, rng: Random) -> Sequence[int]:
+        if len(self._tables) == 1:
+            return self._tables[0]
+        return self._tables[bisect_right(self._sums, _number(rng, self.total))]
+
+
+class Counted:
+    """How many deals follow from each state of the sharing out. A state is how many cards of the class are still to
+    be shared out and how much room is left in each place, written as one number of `WIDTH` bits for each."""
+
+    def __init__(self, feeds: Sequence[int], spread: Sequence[tuple[int, ...]], room: Sequence[int]) -> None:
+        top = WIDTH * len(room)
+        cells = [(k, i, k == places[-1]) for i, places in enumerate(spread) for k in places]
+        supply = [0] * len(room)
+        later = []
+        for k, i, _ in reversed(cells):
+            later.append(supply[k])
+            supply[k] += feeds[i]
+        later.reverse()
+        self._start = sum(left << WIDTH * k for k, left in enumerate(room)) + (feeds[0] << top)
+        layers: list[dict[int, tuple[int, int]]] = []
+        layer = {self._start}
+        states = 0
+        for (k, i, last), more in zip(cells, later, strict=True):
+            shift = WIDTH * k
+            taken = (1 << top) + (1 << shift)
+            feed = feeds[i + 1] << top if last and i + 1 < len(feeds) else 0
+            bounds: dict[int, tuple[int, int]] = {}
+            following: set[int] = set()
+            for state in layer:
+                need, left = state >> top, state >> shift & FIELD
+                most = need if need < left else left
+                least = need if last else 0
+                if left - more > least:
+                    least = left - more
+                if least > most:
+                    continue
+                bounds[state] = (least, most)
+                for t in range(least, most + 1):
+                    following.add(state - t * taken + feed)
+            layers.append(bounds)
+            layer = following
+            states += len(layer)
+            if states > MOST_STATES:
+                raise TooEntangled("too many ways to share out the cards")
+        self._count(cells, layers, feeds, top, layer)
+
+    def _count(
+        self,
+        cells: Sequence[tuple[int, int, bool]],
+        layers: Sequence[Mapping[int, tuple[int, int]]],
+        feeds: Sequence[int],
+        top: int,
+        ends: set[int],
+    ) -> None:
+        """From the last cell back to the first."""
+        ways = dict.fromkeys(ends, 1)
+        self._steps: list[dict[int, tuple[int, list[int], list[int]]]] = []
+        for (k, i, last), bounds in zip(reversed(cells), reversed(layers), strict=True):
+            taken = (1 << top) + (1 << WIDTH * k)
+            feed = feeds[i + 1] << top if last and i + 1 < len(feeds) else 0
+            steps: dict[int, tuple[int, list[int], list[int]]] = {}
+            before: dict[int, int] = {}
+            for state, (least, most) in bounds.items():
+                need, total = state >> top, 0
+                sums, onward = [], []
+                for t in range(least, most + 1):
+                    after = state - t * taken + feed
+                    total += comb(need, t) * ways.get(after, 0)
+                    sums.append(total)
+                    onward.append(after)
+                if total:
+                    before[state] = total
+                    steps[state] = (least, sums, onward)
+            self._steps.append(steps)
+            ways = before
+        self._steps.reverse()
+        self.total = ways.get(self._start, 0)
+        if not self.total:
+            raise Contradiction("no way to share out the cards")
+
+    def draw(self, rng: Random) -> Sequence[int]:
+        state, table = self._start, []
+        for steps in self._steps:
+            least, sums, onward = steps[state]
+            t = bisect_right(sums, _number(rng, sums[-1])) if len(sums) > 1 else 0
+            table.append(least + t)
+            state = onward[t]
+        return table
+
+
+def _number(rng: Random, n: int) -> int:
+    """A number from 0 to n - 1; n may be larger than what one call of `random` can tell apart."""
+    if n < 1 << 32:
+        return int(rng.random() * n)
+    return (int(rng.random() * (1 << 53)) << 53 | int(rng.random() * (1 << 53))) * n >> 106

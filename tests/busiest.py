@@ -1,0 +1,86 @@
+"""Frames of the busiest tables, measured in a real window by `python -m tests.bench --only tables`: the whole scene of
+a game in play, cards in flight, slips and plates and all, as the program draws it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from cardtable.rules.game import Action, Game, Value
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.preferences import Preferences
+from cardtable.store.store import Store
+from tests.players import Chance, Lobby, Player, Silent, sit_at, some_answer
+
+FRAME = 1 / 60
+MOMENTS: Mapping[str, tuple[str, int, Mapping[str, Value]]] = {
+    "Naval, four pyramids": ("naval", 4, {}),
+    "Poker, eight players": ("poker", 8, {}),
+    "Poursuite, a fan of 40": ("poursuite", 2, {}),
+    "Tarocchi": ("tarocchi", 4, {}),
+    "Contrat": ("contrat", 4, {}),
+    "Bataille, four players": ("bataille", 4, {}),
+    "Court Circular": ("court_circular", 2, {}),
+    "Il Cerchio": ("cerchio", 4, {"suit_draw": "random"}),
+}
+FAN = 40
+
+
+def frames(size: tuple[int, int], home: str, answers: int) -> None:
+    """Play at each table for so many answers of a person and print the milliseconds of the frames."""
+    store, _ = Store.open(Path(home))
+    store.set_setting("language", "en")
+    pygame.display.init()
+    surface = pygame.display.set_mode(size)
+    desk = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size)
+    desk.push(Lobby())
+    found = {}
+    for name, (game_id, seats, options) in MOMENTS.items():
+        player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="be", **options)
+        while desk.artwork.step():
+            time.sleep(0.001)
+        took = sorted(_played(player, surface, answers))
+        found[name] = {"median": took[len(took) // 2], "p99": took[len(took) * 99 // 100], "worst": took[-1]}
+        desk.home()
+    whole = []
+    for _ in range(20):
+        before = time.perf_counter()
+        surface.blit(desk.cloth(), (0, 0))
+        pygame.display.flip()
+        whole.append(time.perf_counter() - before)
+    print(json.dumps({"whole": sorted(whole)[10], "tables": found}))
+    desk.artwork.close()
+    store.close()
+
+
+def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
+    """The seconds of each frame while something moves, until a person has answered so often or the deal is over."""
+    rng, table = Random(5), player.table
+    for _ in range(60 * 120):
+        before = time.perf_counter()
+        moving = table.update(FRAME)
+        rects = table.draw(surface)
+        pygame.display.update(rects) if rects is not None else pygame.display.flip()
+        spent = time.perf_counter() - before
+        pygame.event.pump()
+        if moving:
+            yield spent
+        if player.desk.top is not table or not answers:
+            return
+        if table.my_turn() and not moving:
+            answers -= 1
+            table.act(_answer(table.session.game, table.me, rng))
+
+
+def _answer(deal: Game, seat: int, rng: Random) -> Action:
+    """By chance; but a hand that may grow grows, until it is a fan of forty cards."""
+    ask = deal.ask(seat)
+    draws = [action for action in ask.actions if action.verb in ("draw", "keep")]
+    if deal.id == "poursuite" and draws and len(deal.table.at(f"hand.{seat}")) < FAN:
+        return draws[0]
+    return some_answer(ask, rng)

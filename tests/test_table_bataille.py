@@ -1,0 +1,315 @@
+"""The Bataille table: packs that are put in order, piles to choose from, and battles that can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from cardtable.cards.chance import Random, stream
+from cardtable.cards.events import Moved, Said, Turned
+from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card
+from cardtable.rules.bataille import PRESETS, Bataille
+from cardtable.rules.game import Options
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from cardtable.table.layout import Label, Room
+from cardtable.table.layouts import bataille_words
+from cardtable.table.layouts.bataille import BatailleLayout
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.text import catalog
+from tests.laws import turns
+from tests.stages import WINDOWS, layout, stage_of, view
+
+SPEAKER = Speaker(CIRKLE, ("Anna", "Bruno", "Colette", "Edgar"))
+TABLES = [(seats, hand) for seats in (2, 3, 4) for hand in (20, 10)]
+
+
+@pytest.fixture(autouse=True)
+def english() -> None:
+    catalog.set_language("en")
+
+
+def new(seats: int = 3, seed: str = "table", **options: int | str | bool) -> Match:
+    match = Match(Terms(Bataille, seats, {**Bataille.defaults(), **options}, seed, "salt"))
+    match.begin()
+    return match
+
+
+def seen_by(match: Match, seat: int = 0) -> Observation:
+    assert match.game is not None
+    return observe(match.game, seat, match.heard)
+
+
+def table(match: Match, size: tuple[int, int] = (1366, 768), seat: int = 0) -> BatailleLayout:
+    found = layout(match, size, seat)
+    assert isinstance(found, BatailleLayout)
+    return found
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    """Cards by colour and shape, each of the first series in which it is still there."""
+    taken: list[Card] = []
+    for code in codes.split():
+        taken.append(next(c for s in "ABCD" if (c := CIRKLE.card(f"{code}{s}")) not in taken))
+    return tuple(taken)
+
+
+def position(*packs: str, reserve: str = "", options: Options = {}) -> Bataille:  # noqa: B006 - is only read
+    """Packs and the reserve with the top card first; the first player leads."""
+    sizes = [len(pack.split()) for pack in (*packs, reserve)]
+    lying = cards(" ".join((*packs, reserve)))
+    parts = [lying[sum(sizes[:i]) : sum(sizes[: i + 1])] for i in range(len(sizes))]
+    return Bataille.from_position(parts[:-1], parts[-1], options)
+
+
+def at(game: Bataille, size: tuple[int, int] = (1366, 768), seat: int = 0) -> BatailleLayout:
+    return BatailleLayout(Room(*size), game.setting, seat, CIRKLE)
+
+
+def body(where: BatailleLayout, place: str, index: int, count: int) -> Rect:
+    pose = where.pose(place, index, count)
+    rect = Rect(0, 0, round(pose.height * where.aspect), round(pose.height))
+    rect.center = round(pose.x), round(pose.y)
+    return rect
+
+
+# ---- the desk -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(("seats", "hand"), TABLES)
+def test_cards_that_are_put_in_order_lie_side_by_side(size: tuple[int, int], seats: int, hand: int) -> None:
+    where = table(new(seats, hand_size=hand), size)
+    desk = [body(where, "hand.0", i, hand) for i in range(hand)]
+    others = [*where.plates().values(), where.questions(), body(where, "reserve", 40, 96)]
+    for i, card in enumerate(desk):
+        assert Rect(0, 0, *size).contains(card)
+        assert card.collidelist(desk[i + 1 :]) < 0 and card.collidelist(others) < 0
+        assert card.height >= size[1] * 0.12, "the cards are too small to be read"
+    assert [(card.y, card.x) for card in desk] == sorted((card.y, card.x) for card in desk), "from the top of the pack"
+
+
+def test_every_place_of_the_desk_has_its_number() -> None:
+    match = new()
+    words = [mark.text for mark in table(match).marks(seen_by(match), SPEAKER) if isinstance(mark, Label)]
+    assert words[:3] == ["Reserve · 36", "1 · top", "2"] and words[-2:] == ["19", "20 · bottom"]
+
+
+def test_the_ready_orders_are_those_of_the_rules() -> None:
+    match = new()
+    seen = seen_by(match)
+    orders = table(match).orders(seen)
+    held = seen.view["hand.0"]
+    assert len(orders) == len(PRESETS) and all(sorted(order.cards) == sorted(held) for order in orders)  # type: ignore[type-var]
+    strong, weak, mixed, dealt = (order.cards for order in orders)
+    ranks = [bataille_words.strength(card, seen) for card in strong]
+    assert ranks == sorted(ranks, reverse=True) and weak == strong[::-1]
+    assert mixed[::2] == strong[:10] and dealt == held
+
+
+def test_who_has_laid_the_pack_down_sees_no_numbers_any_more() -> None:
+    match = new()
+    where, seen = table(match), seen_by(match)
+    assert where.told(seen, Said("bataille.ordered", {"seat": 1})).ask.arrange is not None
+    assert where.told(seen, Said("bataille.ordered", {"seat": 0})).ask.arrange is None
+
+
+def test_only_putting_in_order_is_timed() -> None:
+    match = new(ordering_time=30)
+    assert table(match).limit(seen_by(match)) == 30
+    assert table(new()).limit(seen_by(new())) is None
+    game = position("VR MT", "JT MX", options={"ordering_time": 30})
+    assert at(game).limit(observe(game, 1)) is None
+
+
+# ---- own or reserve -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("top", "chip", "told"),
+    [
+        ("NT", "strongest", "Your K▲ is the strongest so far."),
+        ("BT", "too weak", "Your B▲ is weaker than G●."),
+        ("VR", "battle!", "Your G● means battle with Anna."),
+    ],
+)
+def test_the_player_is_told_how_the_own_card_would_do(top: str, chip: str, told: str) -> None:
+    game = position("VR MT", f"{top} MX", "BX MC", reserve="VO")
+    where, seen = at(game, seat=1), observe(game, 1)
+    own, reserve = seen.ask.actions
+    assert where.worth(own, seen) == chip and where.worth(reserve, seen) == "?"
+    assert told in where.aside(seen, SPEAKER)
+
+
+def test_without_the_aid_nothing_is_told_of_the_own_card() -> None:
+    game = position("VR MT", "NT MX", reserve="VO", options={"memory_aid": False})
+    where, seen = at(game, seat=1), observe(game, 1)
+    assert where.worth(seen.ask.actions[0], seen) == "?"
+    assert "Your top card: nobody knows it." in where.aside(seen, SPEAKER)
+
+
+def test_the_table_tells_nothing_of_what_lies_face_down() -> None:
+    """Two deals that differ only in hidden cards look and read the same."""
+    deals = [
+        position("VR MT MX", "NT BT JC", "MC BC VC", reserve="VO JO"),
+        position("VR JO BC", "NT JC BT", "VO VC MT", reserve="MC MX"),
+    ]
+    told = []
+    for game in deals:
+        where, seen = at(game, seat=1), observe(game, 1)
+        told.append([
+            where.marks(seen, SPEAKER), where.aside(seen, SPEAKER), where.crowned(seen.view, seen),
+            [where.worth(action, seen) for action in seen.ask.actions],
+            [(where.lines(seat, seen, SPEAKER), where.figure(seat, seen)) for seat in range(3)],
+        ])  # fmt: skip
+    assert told[0] == told[1]
+
+
+def test_the_arrows_walk_the_two_piles() -> None:
+    game = position("VR MT", "NT MX", reserve="VO")
+    assert at(game, seat=1).walk(observe(game, 1).view) == [("reserve", 0), ("pack.1", 0)]
+    game = position("VR MT", "NT MX")
+    assert at(game, seat=1).walk(observe(game, 1).view) == [("pack.1", 0)]
+
+
+# ---- battles --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_of_every_card_in_a_battle_something_can_be_seen(size: tuple[int, int], seats: int) -> None:
+    where = table(new(seats), size)
+    for seat in range(seats):
+        for count in range(1, 11):
+            row = [body(where, f"stack.{seat}", i, count) for i in range(count)]
+            least = row[0].width * (0.18 if count <= 4 else 0.05)
+            assert all(b.x - a.x >= least for a, b in pairwise(row))
+            assert all(where.sites[seat].stack.inflate(2, 2).contains(card) for card in row)
+
+
+def test_stacks_packs_and_reserve_never_lie_on_each_other() -> None:
+    for seats in (2, 3, 4):
+        for size in WINDOWS:
+            where = table(new(seats), size)
+            piles = [body(where, f"pack.{seat}", 30, 60) for seat in range(seats)] + [body(where, "reserve", 30, 60)]
+            boxes = piles + [site.stack for site in where.sites.values()]
+            assert all(box.collidelist(boxes[i + 1 :]) < 0 for i, box in enumerate(boxes))
+
+
+def takes(n: int, text_id: str = "bataille.takes") -> Said:
+    return Said(text_id, {"seat": 1, "card": 3, "n": n})
+
+
+def test_a_trick_is_read_at_a_glance_and_a_battle_in_full() -> None:
+    where = table(new())
+    assert 0 < where.read(takes(3)) < where.read(takes(9)) == 1
+    assert 0 < where.read(takes(3, "bataille.takes-for-the-reserve")) < 1
+    assert not where.read(Said("bataille.plays", {"seat": 0, "card": 3}))
+
+
+def crowned(where: BatailleLayout, seen: Observation, *codes: str) -> Sequence[str]:
+    lying = cards(" ".join(codes))
+    shown = {f"stack.{seat}": (card,) for seat, card in enumerate(lying)}
+    return [CIRKLE.codes[card][:2] for card in where.crowned(shown, seen) if isinstance(card, int)]
+
+
+def test_the_strongest_open_card_bears_the_crown() -> None:
+    match = new()
+    where, seen = table(match), seen_by(match)
+    assert crowned(where, seen, "VR", "NT", "JT") == ["NT"]
+    assert crowned(where, seen, "VR", "VR", "JT") == [], "identical cards have to fight"
+    assert crowned(where, seen, "VR", "VR", "NT") == ["NT"], "even if there is a stronger one"
+    assert crowned(where, seen, "VR") == [], "one card alone has beaten nobody"
+
+
+def test_the_card_that_takes_is_crowned_until_the_next_one_is_turned_up() -> None:
+    match = new()
+    where, seen = table(match), seen_by(match)
+    taken = where.told(seen, takes(3))
+    assert where.crowned({}, taken) == (3,)
+    assert where.crowned({}, where.told(taken, Said("bataille.plays", {"seat": 1, "card": 5}))) == ()
+    fighting = where.told(taken, Said("bataille.battle", {"seats": (0, 1)}))
+    assert where.crowned({"stack.0": (1,), "stack.1": (2,)}, fighting) == (-1,)
+
+
+def test_the_strongest_follows_the_hierarchy_of_the_table() -> None:
+    match = new(hierarchy="shape_first")
+    assert crowned(table(match), seen_by(match), "MR", "JT") == ["MR"]
+    assert crowned(table(new()), seen_by(new()), "MR", "JT") == ["JT"]
+
+
+def test_a_stronger_card_falls_heavier() -> None:
+    where = table(new())
+
+    def sound(code: str) -> str:
+        card = cards(code)[0]
+        return where.tempo(Moved(("pack.1", 3), ("stack.1", 0), card, EVERYONE, EVERYONE)).sound
+
+    assert [sound(code) for code in ("BT", "NT", "VO")] == ["flip", "knock-3", "target"]
+    hidden = where.tempo(Moved(("pack.1", 3), ("stack.1", 1), None, NOBODY, NOBODY))
+    assert hidden.sound == "place", "what lies face down sounds alike"
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_a_deal_is_brisk(seats: int) -> None:
+    """Dealing takes two seconds at most, a trick half a second of flying and reading for each card."""
+    where = table(new(seats))
+    dealing = where.tempo(Moved(("reserve", 90), ("hand.1", 0), None, NOBODY, NOBODY)).gap * 20 * seats
+    assert dealing <= 2
+    turned = where.tempo(Moved(("pack.1", 9), ("stack.1", 0), 3, EVERYONE, EVERYONE))
+    swept = where.tempo(Moved(("stack.1", 0), ("pack.0", 0), 3, NOBODY, NOBODY))
+    assert seats * turned.gap + 1.2 * where.read(takes(seats)) + seats * swept.gap + swept.length < 1.6
+
+
+# ---- whole deals ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "gather"), [(2, "table_order"), (3, "shuffled"), (4, "table_order")])
+def test_the_stage_follows_a_deal(seats: int, gather: str) -> None:
+    """Leaps, reveals and sweeps leave every card where the view has it."""
+    match = Match(Terms(Bataille, seats, {**Bataille.defaults(), "gather": gather, "hand_size": 10}, "follow", "salt"))
+    rng = Random(seats)
+    stage: Stage | None = None
+    heard: list[str] = []
+    for number, (_, _, events) in enumerate(turns(match, rng, 1)):
+        if stage is None:
+            stage, heard = stage_of(match)
+        stage.perform(events)
+        stage.finish()
+        assert stage.agrees(view(match, 0))
+        if number > 120:
+            break
+    assert {"deal", "slide", "flip"} <= set(heard)
+    assert any(name.startswith("knock") for name in heard)
+
+
+def test_the_form_adds_up() -> None:
+    for seats in (2, 3, 4):
+        match = Match(Terms(Bataille, seats, {**Bataille.defaults(), "max_tricks": 50}, f"form{seats}", "salt"))
+        for _ in turns(match, stream("form", seats), 1):
+            pass
+        assert match.game is not None
+        result, seen = match.game.result(), seen_by(match)
+        assert result is not None
+        rows = dict(table(match).account(seen, result, SPEAKER))
+        assert rows["Cards in the pack"] == [str(size) for size in result.scores]
+        said = [event for event in seen.heard if isinstance(event, Said)]
+        tricks = sum(map(int, rows["Tricks won"]))
+        buried = [one for one in said if one.text_id == "bataille.takes-for-the-reserve"]
+        assert tricks + len(buried) == seen.public["trick"]
+        assert [row == "–" for row in rows["Out in trick"]] == [not trick for trick in seen.public["out"]]
+        for seat in range(seats):
+            assert table(match).figure(seat, seen) == result.scores[seat]
+
+
+def test_what_lay_face_down_is_looked_at_before_it_goes() -> None:
+    game = position("JT MT MX VR MC", "JT BT BX MR BC")
+    where = at(game)
+    events = game.play(1, game.ask(1).actions[0])
+    opened = [event for event in events if isinstance(event, Turned) and event.at[0].startswith("stack.")]
+    assert len(opened) == 4 and all(where.turning(event).gap > 0 for event in opened)
+    assert CHANCE not in game.asked()

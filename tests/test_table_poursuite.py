@@ -1,0 +1,415 @@
+"""Poursuite's table: a hand of any size, the price of an attack as it grows, what is said of the last card, and the
+form at the end."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from itertools import pairwise
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pytest
+from pygame import Rect
+
+from cardtable.cards.chance import Random, below
+from cardtable.cards.events import Event, Moved, Said
+from cardtable.cards.pack import CHANCE, CIRKLE, Seat
+from cardtable.rules.game import Action, Setting, Value
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from cardtable.rules.poursuite import NOBODY_ATTACKS, Poursuite
+from cardtable.table.artwork import Artwork, Style
+from cardtable.table.layout import Label, Pose, Room, Spot
+from cardtable.table.layouts import poursuite_words as words
+from cardtable.table.layouts.poursuite import PoursuiteLayout
+from cardtable.table.stage import Stage
+from cardtable.table.theme import BRICK
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+from tests.stages import WINDOWS
+from tests.test_poursuite import IDLE, PLENTY, do, position
+
+SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar", "Fiona", "Gina"])
+A, B, C, D = range(4)
+
+
+def table(seats: int = 4, size: tuple[int, int] = (1366, 768), seat: Seat = A, **options: Value) -> PoursuiteLayout:
+    setting = Setting(seats, {**Poursuite.defaults(), **options}, dealer=seats - 1)
+    return PoursuiteLayout(Room(*size), setting, seat, CIRKLE)
+
+
+def body(layout: PoursuiteLayout, pose: Pose) -> Rect:
+    rect = Rect(0, 0, round(pose.height * layout.aspect), round(pose.height))
+    rect.center = round(pose.x), round(pose.y)
+    return rect
+
+
+def watched(game: Poursuite, move: str) -> list[Event]:
+    """What happens when the next seat plays a face, or does not play."""
+    seat = game.asked()[0]
+    codes = {CIRKLE.codes[a.cards[0]][:2] if a.cards else a.verb: a for a in game.ask(seat).actions}
+    return game.play(seat, codes[move])
+
+
+def letters(layout: PoursuiteLayout, seen: Observation) -> list[str]:
+    return [mark.text for mark in layout.marks(seen, SPEAKER) if isinstance(mark, Label)]
+
+
+def duel() -> Poursuite:
+    """A attacks; B, C and D have no answer at first."""
+    game = position("MX VR", "NR VT MX", "JC JT JX", "VC VX MT", "MC JR MR", reserve=PLENTY)
+    do(game, "NR")
+    return game
+
+
+# -- one's hand ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [*WINDOWS, (1280, 800)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_hand_of_any_size_can_be_read(size: tuple[int, int]) -> None:
+    """Of every card the upper left corner is seen, with shape and colour, and nothing else is covered by the hand."""
+    layout = table(size=size)
+    window, plates = Rect(0, 0, *size), [*layout.plates().values(), layout.questions()]
+    for count in (1, 2, 12, 13, 20, 24, 40, 60, 80, 90):
+        poses = [layout.pose("hand.0", i, count) for i in range(count)]
+        lying = [body(layout, pose) for pose in poses]
+        assert all(window.contains(rect) for rect in lying)
+        assert all(rect.top >= layout.own.top - 2 and rect.collidelist(plates) < 0 for rect in lying)
+        assert not any(rect.colliderect(layout.heart) for rect in lying)
+        for i, (pose, rect) in enumerate(zip(poses, lying, strict=True)):
+            corner = Rect(rect.left, rect.top, round(rect.width * 0.2), round(rect.height * 0.28))
+            above = [other for k, other in enumerate(lying) if poses[k].z > pose.z]
+            assert corner.collidelist(above) < 0, f"card {i} of {count} at {size}"
+
+
+def test_a_hand_takes_another_row_only_when_it_must() -> None:
+    layout = table()
+
+    def rows(count: int) -> int:
+        return len({round(layout.pose("hand.0", i, count).y) for i in range(count)})
+
+    assert [rows(n) for n in (1, 12, 20, 40, 90)] == [1, 1, 1, 2, 3]
+    assert layout.pose("hand.0", 0, 12).height == layout.card
+
+
+def test_arrows_walk_along_the_hand_to_the_reserve() -> None:
+    game = position("VR", "VT BR", IDLE, reserve="BT MT")
+    walk = table(2).walk(observe(game, A).view)
+    assert walk[-1] == ("reserve", 1)
+    assert sorted(slot for place, slot in walk if place == "hand.0") == [0, 1]
+
+
+def test_the_hands_of_the_others_show_how_many_cards_they_hold() -> None:
+    layout = table()
+    spans = []
+    for count in (1, 6, 12, 18):
+        lying = [body(layout, layout.pose("hand.2", i, count)) for i in range(count)]
+        spans.append(lying[0].unionall(lying[1:]).width)
+        assert spans[-1] <= layout.plates()[2].width
+    assert spans == sorted(set(spans))
+    deep = [layout.pose("hand.2", i, 60) for i in range(60)]
+    assert len({round(pose.y) for pose in deep}) == 4
+    assert body(layout, deep[-1]).bottom < body(layout, layout.pose("pile", 0, 1)).top
+
+
+# -- the middle ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_heap_reserve_and_price_lie_side_by_side(size: tuple[int, int], seats: int) -> None:
+    layout = table(seats, size)
+    heap, stock = (body(layout, layout.pose(place, 0, 1)) for place in ("pile", "reserve"))
+    game = duel()
+    disc = max((m for m in layout.marks(observe(game, B), SPEAKER) if isinstance(m, Spot)), key=lambda m: m.radius)
+    price = Rect(disc.x - disc.radius, disc.y - disc.radius, 2 * disc.radius, 2 * disc.radius)
+    assert not heap.colliderect(stock) and not heap.colliderect(price)
+    assert layout.heart.contains(heap) and layout.ring.contains(price)
+    assert Rect(0, 0, *size).contains(layout.ring)
+    assert heap.height >= 0.16 * size[1]
+
+
+def test_the_heap_is_strewn_only_at_its_top_and_its_top_card_can_be_read() -> None:
+    layout = table()
+    poses = [layout.lying("pile", i, 30, i) for i in range(30)]
+    assert all(pose.angle == 0 for pose in poses[:20])
+    assert abs(poses[-1].angle) <= 5 and any(abs(pose.angle) > 5 for pose in poses[-4:])
+    assert (poses[-1].x, poses[-1].y) == layout.pose("pile", 29, 30)[:2]
+
+
+def test_a_card_of_the_heap_lies_still_while_others_are_taken_from_below() -> None:
+    layout = table()
+    before, after = layout.lying("pile", 20, 21, 7), layout.lying("pile", 0, 1, 7)
+    assert before.angle == after.angle and before.x - after.x == pytest.approx(0, abs=layout.played * 0.03)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_mark_of_the_turn_runs_with_the_clock(seats: int) -> None:
+    layout = table(seats)
+    points = [layout._track(seat) for seat in range(seats)]
+    x, y = layout.ring.center
+    turns = [(px - x) * (qy - y) - (py - y) * (qx - x) for (px, py), (qx, qy) in pairwise(points)]
+    # On the screen, with y downwards, a positive product turns with the clock; two sit opposite each other.
+    assert all(turn > -1 for turn in turns)
+    assert all(layout.ring.collidepoint(point) for point in points)
+
+
+# -- an attack -----------------------------------------------------------------------------------------------------
+
+
+def test_the_price_of_an_attack_grows_while_it_is_told() -> None:
+    game = duel()
+    layout, seen = table(), observe(game, D)
+    assert "+3" in letters(layout, seen)
+    told = []
+    for move in ("draw", "draw"):
+        for event in watched(game, move):
+            if isinstance(event, Said):
+                seen = layout.told(seen, event)
+        told.append(next(letter for letter in letters(layout, seen) if letter.startswith("+")))
+    assert told == ["+6", "+9"]
+    assert seen.public["turn"] == D and seen.public["fails"] == observe(game, D).public["fails"]
+
+
+@pytest.mark.parametrize("move", ["poursuite.spent", "poursuite.picks-up"])
+def test_the_price_is_gone_when_the_attack_is_over(move: str) -> None:
+    layout, seen = table(), observe(duel(), B)
+    seen = layout.told(seen, Said(move, {"seat": A, "n": 3}))
+    assert seen.public["starter"] == NOBODY_ATTACKS
+    assert not [mark for mark in layout.marks(seen, SPEAKER) if isinstance(mark, Spot) and mark.colour == BRICK]
+
+
+def test_what_is_told_agrees_with_what_is_seen_after_it() -> None:
+    """Through a whole deal: marks drawn while cards fly are those drawn when they lie still."""
+    for seed in range(3):
+        rng = Random(seed)
+        options = {**Poursuite.defaults(), "hand_size": 6, "play_drawn_card": bool(seed % 2)}
+        match = Match(Terms(Poursuite, 3, options, f"told{seed}", "salt"))
+        layout = table(3, **options)
+        match.begin()
+        seen = _seen(match)
+        for _ in range(150):
+            if not match.playing or match.game is None:
+                break
+            seat = match.game.asked()[0]
+            action = match.chance() if seat == CHANCE else _some(match, seat, rng)
+            for event in match.play(seat, action):
+                if isinstance(event, Said):
+                    seen = layout.told(seen, event)
+            now = _seen(match)
+            if match.playing:
+                # A card that was drawn and kept passes the turn on without a word.
+                for field in ("starter", "last_black", "fails", *(["turn"] if action.verb != "keep" else [])):
+                    assert seen.public[field] == now.public[field], field
+            seen = now
+
+
+def _seen(match: Match) -> Observation:
+    assert match.game is not None
+    return observe(match.game, A, match.heard)
+
+
+def _some(match: Match, seat: Seat, rng: Random) -> Action:
+    assert match.game is not None
+    actions = match.game.ask(seat).actions
+    return actions[below(rng, len(actions))]
+
+
+def heard(game: Poursuite, layout: PoursuiteLayout, move: str) -> list[str]:
+    """What is heard on the table while a move is shown to A."""
+    sounds: list[str] = []
+    stage = Stage(layout, Artwork(Style()), A, sounds.append)
+    stage.settle(game.table.view(A), 0)
+    stage.perform(watched(game, move))
+    stage.finish()
+    assert stage.agrees(game.table.view(A))
+    return sounds
+
+
+def test_every_draw_knocks_harder() -> None:
+    game = position("MX VR", "NR VT MX", "JC JT JX", "VC VX MT", "MC JR MR", reserve=PLENTY)
+    assert heard(game, table(), "NR")[-1] == "knock-3"
+    assert heard(game, table(), "draw")[-1] == "knock-6"
+    assert heard(game, table(), "draw")[-1] == "knock-9"
+
+
+def test_nothing_knocks_when_the_last_has_drawn() -> None:
+    game = position("MX VR", "NR VT MX", "JC JT JX", reserve=PLENTY)
+    assert heard(game, table(2), "NR")[-1] == "knock-3"
+    assert not [sound for sound in heard(game, table(2), "draw") if sound.startswith("knock")]
+
+
+def test_a_counter_is_struck_and_read_and_bears_a_star() -> None:
+    game = position("MX JT VR", "NR VT MX", "JC BO VX", IDLE, IDLE)
+    layout = table()
+    do(game, "NR")
+    seen = observe(game, A)
+    assert "target" in heard(game, layout, "BO")
+    assert layout.read(Said("poursuite.counters", {"seat": B, "card": 0}))
+    target = game.table.at("pile")[-1]
+    assert layout.crowned({"pile": (1, target)}, seen) == [target]
+    assert layout.crowned(game.table.view(A), observe(game, A)) == ()
+    assert not layout.crowned({"pile": (1, CIRKLE.card("NRA"))}, seen)
+
+
+def test_what_a_counter_would_bring_is_said() -> None:
+    seen = observe(do(position("MX JT VR", "NR VT MX", "JC BO VX", IDLE, IDLE), "NR"), B)
+    assert words.taken(seen) == 4
+    assert text("poursuite.aside.answer", name="Anna", n=4) in words.aside(seen, SPEAKER)
+    few = do(position("MX JT VR", "NR VT MX", "JC BO VX", IDLE, IDLE, counter_takes="attack_cards"), "NR")
+    assert words.taken(observe(few, B)) == 1
+
+
+def test_the_price_is_never_more_than_there_is() -> None:
+    game = do(position("MX VR", "NR VT MX", "JC JT JX", IDLE, IDLE, reserve=""), "NR")
+    assert words.price(observe(game, B)) == 2
+
+
+def test_no_answer_is_said_with_what_it_costs() -> None:
+    assert words.aside(observe(duel(), B), SPEAKER)[0] == text("poursuite.aside.no-answer", n=3)
+
+
+# -- the last card -------------------------------------------------------------------------------------------------
+
+
+def test_a_last_card_is_announced_by_mark_and_word() -> None:
+    game = position("VR", "VT BR", "BO", IDLE, IDLE, reserve=PLENTY)
+    layout, seen = table(), observe(game, A)
+    assert layout.badge(B, seen) == "icons/target" and layout.badge(A, seen) == ""
+    assert words.lines(B, seen) == [text("poursuite.last-card")]
+    assert letters(layout, seen).count(text("poursuite.last-card")) == 1
+    assert [layout.figure(seat, seen) for seat in range(4)] == [2, 1, 4, 4]
+
+
+def test_with_two_cards_it_is_said_what_the_last_must_be() -> None:
+    seen = observe(position("VR", "VT BR", "BO", IDLE, IDLE), A)
+    assert text("poursuite.aside.last") in words.aside(seen, SPEAKER)
+    free = observe(position("VR", "VT BR", "BO", IDLE, IDLE, last_card_free=True), A)
+    assert text("poursuite.aside.last-free") in words.aside(free, SPEAKER)
+
+
+def test_a_last_card_that_does_not_fit_says_why() -> None:
+    seen = observe(position("BT", "BR", IDLE, reserve=PLENTY), A)
+    assert words.aside(seen, SPEAKER)[0] == text("poursuite.aside.last-does-not-fit")
+    assert not [line for line in words.aside(seen, SPEAKER) if line == text("poursuite.aside.last")]
+
+
+def test_a_black_last_card_is_no_answer_to_an_attack() -> None:
+    seen = observe(do(position("VR", "NR VT MX", "NC", IDLE, reserve=PLENTY), "NR"), B)
+    assert words.aside(seen, SPEAKER)[0] == text("poursuite.aside.last-attacked", n=3)
+
+
+# -- what a card would do, and what is offered ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pile", "mine", "move", "worth"),
+    [
+        ("VR", "VT NR BX", "NR", "poursuite.worth.attack"),
+        ("NR", "VT NC BX", "NC", ""),
+        ("VR", "VT NR BX", "VT", ""),
+        ("BR", "BO", "BO", "poursuite.worth.out"),
+    ],
+)
+def test_a_card_tells_what_it_does(pile: str, mine: str, move: str, worth: str) -> None:
+    seen = observe(position(pile, mine, IDLE, reserve=PLENTY), A)
+    action = next(a for a in seen.ask.actions if CIRKLE.codes[a.cards[0]].startswith(move))
+    assert words.worth(action, seen) == (text(worth) if worth else "")
+    if worth == "poursuite.worth.attack":
+        game = do(position(pile, mine, IDLE, reserve=PLENTY), move)
+        assert game.starter == A, "the rules say the same"
+
+
+def test_under_attack_a_card_tells_whether_it_strikes_back() -> None:
+    seen = observe(do(position("VR", "NR VT MX", "NC BO VX", IDLE), "NR"), B)
+    found = {CIRKLE.codes[a.cards[0]][:2]: words.worth(a, seen) for a in seen.ask.actions}
+    assert found == {"NC": text("poursuite.worth.answer"), "BO": text("poursuite.worth.counter")}
+
+
+def test_a_draw_points_at_the_reserve_and_says_how_many() -> None:
+    seen = observe(duel(), B)
+    (draw,) = seen.ask.actions
+    assert words.worth(draw, seen) == "+3"
+    assert table().trail(draw, seen) == [("reserve", len(seen.view["reserve"]) - 1)]
+
+
+def test_a_drawn_card_is_kept_with_a_word_on_whether_it_fits() -> None:
+    told = {}
+    for stock in ("VC", "BT"):
+        game = do(position("VR", "JC MX", IDLE, reserve=f"{stock} MT", play_drawn_card=True), "draw")
+        (offer,) = words.offers(observe(game, A), SPEAKER) or ()
+        told[stock] = offer.tell
+    drawn, below = (SPEAKER.card(CIRKLE.card(code)) for code in ("BTA", "VRA"))
+    assert told["VC"] == text("poursuite.offer.or-play", card=SPEAKER.card(CIRKLE.card("VCA")))
+    assert told["BT"] == text("poursuite.offer.no-match", card=drawn, top=below)
+
+
+def test_keeping_a_drawn_card_takes_as_long_as_playing_it() -> None:
+    game = do(position("VR", "JC MX", IDLE, reserve="BT MT", play_drawn_card=True), "draw")
+    assert table(2).even(observe(game, B))
+    assert not table(2).even(observe(duel(), B))
+
+
+def test_where_the_reserve_was_it_is_told_what_a_draw_does() -> None:
+    game = position("VT BT NR", "JC VX", IDLE)
+    seen = observe(game, A)
+    (draw,) = seen.ask.actions
+    assert table(2).outlook(draw, seen, SPEAKER) == [text("poursuite.outlook.turn-over", n=2)]
+
+
+# -- how long it lasts ---------------------------------------------------------------------------------------------
+
+
+def test_the_turns_are_counted_and_the_last_of_them_announced() -> None:
+    seen = observe(position("VR", "VT BR MX", IDLE, IDLE, IDLE), A)
+    assert text("poursuite.aside.turn", n=1, of=100) in words.aside(seen, SPEAKER)
+    late = replace(seen, public={**seen.public, "turns": 4 * 95 + 2})
+    assert text("poursuite.aside.turns-left", n=5) in words.aside(late, SPEAKER)
+    stuck = replace(seen, public={**seen.public, "stalled": 2})
+    assert text("poursuite.aside.stalled", n=2, of=4) in words.aside(stuck, SPEAKER)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("counted", [False, True])
+def test_the_form_adds_up(seats: int, counted: bool) -> None:
+    options = {**Poursuite.defaults(), "hand_size": 6, "turn_limit": 50, "count_cards": counted}
+    match, rng = Match(Terms(Poursuite, seats, options, f"form{seats}", "salt")), Random(seats)
+    match.begin()
+    while match.playing:
+        assert match.game is not None
+        seat = match.game.asked()[0]
+        match.play(seat, match.chance() if seat == CHANCE else _some(match, seat, rng))
+    assert match.game is not None
+    result, seen = match.game.result(), _seen(match)
+    assert result is not None
+    layout = table(seats, **options)
+    rows = dict(layout.account(seen, result, SPEAKER))
+    left = [layout.figure(seat, seen) for seat in range(seats)]
+    assert rows[text("poursuite.account.cards")] == [str(n) for n in left]
+    points = [int(n) for n in rows[text("poursuite.account.points")]]
+    assert points == list(result.points) and len(rows) == (4 if counted else 2)
+    if counted:
+        parts = [rows[text(f"poursuite.account.{part}")] for part in ("deal", "others")]
+        assert [int(a or 0) + int(b or 0) for a, b in zip(*parts, strict=True)] == points
+
+
+# -- how long it takes ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_deal_is_dealt_in_under_two_and_a_half_seconds(seats: int) -> None:
+    match = Match(Terms(Poursuite, seats, Poursuite.defaults(), "deal", "salt"))
+    layout = table(seats)
+    moves = [event for event in match.begin() if isinstance(event, Moved)]
+    paces = [layout.tempo(move) for move in moves]
+    assert sum(pace.gap for pace in paces) + paces[-1].length < 2.6
+
+
+def test_a_heap_is_turned_over_and_picked_up_without_boring_anyone() -> None:
+    layout = table()
+    over = layout.tempo(Moved(("pile", 4), ("reserve", 3), 7, 0, 0))
+    up = layout.tempo(Moved(("pile", 0), ("hand.1", 9), 7, 0, 0))
+    assert 60 * over.gap < 1.0 and 40 * up.gap < 1.5
+    drawn = layout.tempo(Moved(("reserve", 30), ("hand.1", 9), None, 0, 0))
+    assert 15 * drawn.gap < 2.0
