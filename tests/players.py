@@ -73,7 +73,7 @@ class Chance(Instant):
     """Opponents who play by chance, and who think about nothing beside the game."""
 
     def ask(self, question: Question) -> None:
-        super().ask(question if question.level == "decided" else question._replace(level="random"))
+        super().ask(question._replace(level="random") if question.level != "decided" else question)
 
     def poll(self, ticket: int) -> Action | None:
         if self._asked is not None and self._asked.level == "decided":

@@ -230,10 +230,25 @@ def test_the_card_that_takes_is_crowned_until_the_next_one_is_turned_up() -> Non
     match = new()
     where, seen = table(match), seen_by(match)
     taken = where.told(seen, takes(3))
-    assert where.crowned({}, taken) == (3,)
+    assert list(where.crowned({}, taken)) == [3]
     assert where.crowned({}, where.told(taken, Said("bataille.plays", {"seat": 1, "card": 5}))) == ()
     fighting = where.told(taken, Said("bataille.battle", {"seats": (0, 1)}))
-    assert where.crowned({"stack.0": (1,), "stack.1": (2,)}, fighting) == (-1,)
+    assert where.crowned({"stack.0": (1,), "stack.1": (2,)}, fighting) == ()
+
+
+def test_battles_and_what_they_bring_are_called_out_on_the_cloth() -> None:
+    game = position("VR MT", "JT MX", "MC BC", reserve="VO")
+    where, seen = at(game), observe(game, 0)
+    quiet = len(where.marks(seen, SPEAKER))
+    called = {
+        "Battle!": Said("bataille.battle", {"seats": (0, 1)}),
+        "Bruno: M● takes 9 cards": takes(9),
+        "A reserve card wins: 3 cards under the reserve": takes(3, "bataille.takes-for-the-reserve"),
+    }
+    for words, said in called.items():
+        marks = where.marks(where.told(seen, said), SPEAKER)
+        assert words in [mark.text for mark in marks if isinstance(mark, Label)]
+    assert len(where.marks(where.told(seen, takes(3)), SPEAKER)) == quiet, "not every trick"
 
 
 def test_the_strongest_follows_the_hierarchy_of_the_table() -> None:

@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from cardtable.ai.worker import Question
 from cardtable.rules.game import Action
 from cardtable.rules.games import game
 from cardtable.rules.presets import presets
@@ -48,6 +49,13 @@ def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
     store.close()
     catalog.set_language("en")
     pygame.display.quit()
+
+
+class Deciding(Instant):
+    """Opponents by chance who tell whether anything is left to decide."""
+
+    def ask(self, question: Question) -> None:
+        super().ask(question if question.level == "decided" else question._replace(level="random"))
 
 
 def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> int:
@@ -206,7 +214,7 @@ def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monke
     monkeypatch.setattr("cardtable.scenes.opening.Thinker", Chance)
     player = sit_at(desk, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="ab")
     rng = Random(4)
-    play_deal(player, "clicks", rng, 4)
+    play_deal(player, "clicks", rng, 3)
     player.rest()
     before = player.table.session
     seen = before.observe(player.table.me)
@@ -224,13 +232,16 @@ def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monke
 
 def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(desk: Desk) -> None:
     desk.choose("reduced_motion", True)
-    player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Instant(), seed="ab")
+    player = sit_at(desk, "tarocchi", ["", "standard", "standard", "standard"], Deciding(), seed="ab")
     rng, table = Random(1), player.table
     for _ in range(LONGEST):
         player.rest()
-        if table.advice.decided or not table.session.match.playing:
+        if isinstance(desk.top, Ending):
+            player.press("ending.on")
+        elif table.advice.decided:
             break
-        player.answer(some_answer(table.session.game.ask(table.me), rng), "clicks")
+        else:
+            player.answer(some_answer(table.session.game.ask(table.me), rng), "clicks")
     assert table.advice.decided and table.session.match.playing
     player.press("play-out")
     player.rest()

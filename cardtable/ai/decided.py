@@ -16,8 +16,8 @@ DECIDED, OPEN = Action("decided"), Action("open")
 
 
 class Decided:
-    """Says whether a seat may be spared the rest of a deal: wherever the unseen cards lie, it is asked more than once, but
-    has no choice any more, or none that changes how the deal ends."""
+    """Says whether a seat may be spared the rest of a deal: wherever the unseen cards lie, it is asked again and again,
+    but has no choice any more, or none that changes how the deal ends."""
 
     def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
         spared = all(_nothing_to_choose(imagine(seen, rng), seen.seat, rng) for _ in range(WORLDS))

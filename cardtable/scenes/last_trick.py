@@ -10,7 +10,7 @@ from pygame.event import Event as Input
 from cardtable.cards.pack import Pack
 from cardtable.play.seats import Sitter
 from cardtable.scenes.sheet import Overlay
-from cardtable.scenes.trick_prints import TrickRows, trick_print
+from cardtable.scenes.trick_prints import TrickPrint, TrickRow, TrickRows
 from cardtable.scenes.tricks import Trick
 from cardtable.scenes.widgets.boxes import Column
 from cardtable.scenes.widgets.button import Button
@@ -30,25 +30,30 @@ class LastTrick(Overlay):
 
     def build(self, press: Press) -> Widget:
         if self._trick is not None:
-            shown = trick_print(press, self.desk.artwork, self._trick, self._sitters, self._pack)
-            self.widest = shown.widest()
+            self.widest = self._shown(press, self._trick).widest()
         return super().build(press)
 
     def slip(self, press: Press) -> Widget:
         heading = Heading(press, text("trick.title"), size=30)
         if self._trick is None:
             return Column(press, [heading, Words(press, text("trick.none"), align="centre")], gap=14)
-        shown = trick_print(press, self.desk.artwork, self._trick, self._sitters, self._pack)
-        told = self._told(self._trick, small=isinstance(shown, TrickRows))
-        return Column(press, [heading, shown, *(Words(press, line, align="centre") for line in told)], gap=14)
+        told = [Words(press, line, align="centre") for line in self._told(self._trick)]
+        return Column(press, [heading, self._shown(press, self._trick), *told], gap=14)
 
-    def _told(self, trick: Trick, small: bool) -> Sequence[str]:
+    def _shown(self, press: Press, trick: Trick) -> TrickPrint:
+        if trick.single:
+            return TrickRow(press, self.desk.artwork, trick, self._sitters, self._pack)
+        below = len(self._told(trick))
+        return TrickRows(press, self.desk.artwork, trick, self._sitters, self._pack, below)
+
+    def _told(self, trick: Trick) -> Sequence[str]:
+        """What the cards alone do not tell."""
         lines = []
         if trick.taker is None:
             lines.append(text("trick.aside"))
         if trick.buried:
             lines.append(text("trick.buried"))
-        if small and any(played.covered for played in trick.cards):
+        if not trick.single and any(played.covered for played in trick.cards):
             lines.append(text("trick.covered"))
         return lines
 

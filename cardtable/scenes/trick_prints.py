@@ -167,6 +167,19 @@ class _Measures(NamedTuple):
 class TrickRows(TrickPrint):
     """A trick of several cards each, or beside a card in the middle: a strip of paper for every player."""
 
+    def __init__(
+        self,
+        press: Press,
+        artwork: Artwork,
+        trick: Trick,
+        sitters: Sequence[Sitter],
+        pack: Pack,
+        below: int,
+    ) -> None:
+        super().__init__(press, artwork, trick, sitters, pack)
+        self._below = below
+        """How many lines of text stand below it on the slip."""
+
     def widest(self) -> int:
         return max(680, round(self.natural() / theme.unit(self.press.size)) + 150)
 
@@ -179,7 +192,8 @@ class TrickRows(TrickPrint):
     def _high(self) -> int:
         """The height of a card with which all rows are seen at once, if the cards can still be read then."""
         press = self.press
-        elsewhere = press.u(270) + press.em(30) * 7 // 5 + press.em(20) * 4
+        elsewhere = press.u(220) + press.em(30) * 7 // 5 + press.em(20) * 13 // 10
+        elsewhere += self._below * (press.u(14) + press.em(20) * 7 // 5)
         share = (press.size[1] - elsewhere) // len(self._rows)
         return max(press.u(84), min(press.u(230), share - 3 * self._pad()))
 
@@ -188,10 +202,10 @@ class TrickRows(TrickPrint):
         wide, high = self._artwork.size(self._pack.name, self._high())
         beside = self._beside(wide)
         names = min(self._longest(), (width - beside) * 3 // 10)
-        room = width - beside - names - 6 * pad - wide
+        room = width - beside - names - 8 * pad - wide
         step = min(wide + self.press.u(10), room // max(1, most - 1))
         tall = max(self._caption(seat, names, "left").get_height() for seat, _ in self._rows)
-        strip = names + 6 * pad + wide + (most - 1) * step
+        strip = names + 8 * pad + wide + (most - 1) * step
         return _Measures(wide, high, step, names, max(high, tall) + 2 * pad, strip)
 
     def _longest(self) -> int:
@@ -202,28 +216,25 @@ class TrickRows(TrickPrint):
         return min(press.em(_NAMES[0]) * 9, max(names + roles) + 1)
 
     def _beside(self, wide: int) -> int:
-        """The width that the card in the middle takes."""
-        return 0 if self._trick.lead is None else wide + 4 * self._pad()
+        """The width left of the strips: half a medal, and the card in the middle."""
+        return self.press.u(30) + (0 if self._trick.lead is None else wide + 2 * self._pad())
 
     def natural(self) -> int:
         sizes = self._measures(self.press.size[0])
         return self._beside(sizes.wide) + sizes.strip
 
-    def _over(self) -> int:
-        """How far the medal stands out above the first row."""
-        return self.press.u(27)
-
     def height(self, width: int) -> int:
         count = len(self._rows)
-        return self._over() + count * self._measures(width).row + (count - 1) * self._pad()
+        return count * self._measures(width).row + (count - 1) * self._pad()
 
     def draw(self, surface: Surface) -> None:
         sizes, lead = self._measures(self.rect.width), self._trick.lead
         beside = self._beside(sizes.wide)
         left = self.rect.x + (self.rect.width - sizes.strip - beside) // 2
         if lead is not None:
-            self._middle(surface, lead, Rect(left, self.rect.y, beside, self.rect.height), sizes)
-        strip = Rect(left + beside, self.rect.y + self._over(), sizes.strip, sizes.row)
+            middle = Rect(left, self.rect.y, beside - self.press.u(30), self.rect.height)
+            self._middle(surface, lead, middle, sizes)
+        strip = Rect(left + beside, self.rect.y, sizes.strip, sizes.row)
         for row in range(len(self._rows)):
             self._strip(surface, row, strip, sizes)
             strip.y += sizes.row + self._pad()
@@ -234,7 +245,7 @@ class TrickRows(TrickPrint):
             text("trick.lead"), press.letter(_ROLE), rect.width, face="sans", colour=theme.SOFT, align="centre"
         )
         box = Rect(0, 0, sizes.wide, sizes.high)
-        box.center = rect.centerx, rect.centery + (self._over() - words.get_height()) // 2
+        box.center = rect.centerx, rect.centery - words.get_height() // 2
         self._lay(surface, lead, box)
         surface.blit(words, (rect.x, box.bottom + press.u(8)))
 
@@ -245,8 +256,8 @@ class TrickRows(TrickPrint):
         if took:
             press.outline(surface, strip, theme.GOLD, radius=press.u(8), width=press.u(5))
         caption = self._caption(seat, sizes.names, "left")
-        surface.blit(caption, (strip.x + 2 * pad, strip.centery - caption.get_height() // 2))
-        x = strip.x + 4 * pad + sizes.names + sizes.wide // 2
+        surface.blit(caption, (strip.x + 4 * pad, strip.centery - caption.get_height() // 2))
+        x = strip.x + 6 * pad + sizes.names + sizes.wide // 2
         for played in cards:
             size = sizes.wide, sizes.high
             if played.covered:
@@ -256,12 +267,4 @@ class TrickRows(TrickPrint):
             self._lay(surface, played.card, box)
             x += sizes.step
         if took:
-            self._medal(surface, (strip.x + press.u(34), strip.y))
-
-
-def trick_print(
-    press: Press, artwork: Artwork, trick: Trick, sitters: Sequence[Sitter], pack: Pack
-) -> TrickRow | TrickRows:
-    """A trick in the form that it needs."""
-    single = trick.lead is None and all(len(cards) == 1 for _, cards in trick.rows())
-    return (TrickRow if single else TrickRows)(press, artwork, trick, sitters, pack)
+            self._medal(surface, (strip.x, strip.centery))

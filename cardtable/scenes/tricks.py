@@ -50,6 +50,11 @@ class Trick(NamedTuple):
     resigned: tuple[Seat, ...] = ()
     """Who was out of it before the end."""
 
+    @property
+    def single(self) -> bool:
+        """Whether everybody played one card, and nothing else counted."""
+        return self.lead is None and all(len(cards) == 1 for _, cards in self.rows())
+
     def rows(self) -> Sequence[tuple[Seat, Sequence[Played]]]:
         """Each player's cards; who led comes first, and who resigned before laying any comes last."""
         seats = dict.fromkeys([*(played.seat for played in self.cards), *self.resigned])

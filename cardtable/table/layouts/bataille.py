@@ -73,7 +73,9 @@ class BatailleLayout(AroundLayout):
         top = self.plates_top if beside else self.plates_top + high + gap
         breadth = share - 3 * gap - (wide if beside else 0)
         height = round(min(OTHERS[self.setting.seats] * self.room.height, breadth / (1.04 + SPREAD) / self.aspect))
-        below = top + height + 2 * gap
+        self.upper = top + height
+        """Where the others' cards end."""
+        below = self.upper + 2 * gap
         self.lower = Rect(self.cloth.left, below, self.cloth.width, self.cloth.bottom - below)
         self.word = round(26 * self.unit)
         """The height of a line on the cloth."""
@@ -194,6 +196,10 @@ class BatailleLayout(AroundLayout):
             if not seen.public["out"][seat]:
                 marks.append(Frame(*site.stack.center, site.height))
             marks.append(Frame(*site.pack, site.height))
+        call = bataille_words.call(seen, speaker)
+        if call:
+            x, stack = self.lower.centerx, self.sites[self.seat].stack
+            marks.append(Label(x, (self.upper + stack.top) / 2, call, 30, stack.width))
         return [*marks, Frame(*self.reserve, self.card)]
 
     def _below(self, at: tuple[float, float], words: str) -> Label:
@@ -218,18 +224,18 @@ class BatailleLayout(AroundLayout):
         ]
 
     def told(self, seen: Observation, said: Said) -> Observation:
-        """Whose card takes the trick is marked; in a battle nobody's is. A pack that is laid down needs no numbers."""
+        """A battle and its outcome are called out on the cloth. A pack that is laid down needs no numbers."""
         if said.text_id == "bataille.ordered" and said.args["seat"] == self.seat:
             return replace(seen, ask=Ask())
-        crown = said.args["card"] if said.text_id in (TAKES, BURIES) else -1
-        public = {**seen.public, "crown": crown}
-        if said.text_id not in (TAKES, BURIES, "bataille.battle"):
-            del public["crown"]
-        return replace(seen, public=public)
+        return replace(seen, public={**seen.public, "heard": said})
 
     def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
-        if "crown" in seen.public:
-            return (seen.public["crown"],)
+        heard: Said | None = seen.public.get("heard")
+        if heard is not None and heard.text_id in (TAKES, BURIES):
+            # Of identical cards the one that could still fight takes the trick.
+            return [card for card in (heard.args["card"],) if isinstance(card, int)]
+        if heard is not None and heard.text_id == "bataille.battle":
+            return ()
         lying = [view[f"stack.{seat}"][-1] for seat in range(seen.setting.seats) if view.get(f"stack.{seat}")]
         faces = sorted((card for card in lying if card is not None), key=lambda card: strength(card, seen))
         if len(faces) < 2 or faces[-1] % FACES == faces[-2] % FACES:
@@ -272,12 +278,7 @@ class BatailleLayout(AroundLayout):
     def read(self, said: Said) -> float:
         if said.text_id not in (TAKES, BURIES):
             return 0.0
-        return 1.0 if self._after_battle(said) else BRISK
-
-    def _after_battle(self, said: Said) -> bool:
-        """Whether a trick has more cards than players."""
-        cards = said.args["n"]
-        return isinstance(cards, int) and cards > self.setting.seats
+        return 1.0 if bataille_words.fought(said, self.setting.seats) else BRISK
 
     def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
         return bataille_words.account(seen, result)

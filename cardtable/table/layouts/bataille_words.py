@@ -101,6 +101,26 @@ def _own(seen: Observation, speaker: Speaker) -> str:
     return text("bataille.aside.wins", card=card)
 
 
+def call(seen: Observation, speaker: Speaker) -> str:
+    """What is called out: a battle and what it brings, and why nobody wins the cards of a trick."""
+    heard: Said | None = seen.public.get("heard")
+    if heard is None:
+        return ""
+    if heard.text_id == "bataille.battle":
+        return text("bataille.mark.battle")
+    if heard.text_id == BURIES:
+        return text("bataille.mark.buried", n=heard.args["n"])
+    if heard.text_id == TAKES and fought(heard, seen.setting.seats):
+        return speaker.sentence(heard)
+    return ""
+
+
+def fought(taken: Said, seats: int) -> bool:
+    """Whether a trick had more cards than there are players."""
+    cards = taken.args["n"]
+    return isinstance(cards, int) and cards > seats
+
+
 # -- plates ----------------------------------------------------------------------------------------------------
 
 
