@@ -94,7 +94,7 @@ def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
     if interrupted:
         print(f"stopped: {len(played)} of {deals} deals were played", file=sys.stderr)
     if played:
-        print(table([(contest, in_order(played))]))
+        print(table([(contest, code, in_order(played))]))
     return INTERRUPTED if interrupted else 0
 
 
@@ -107,7 +107,7 @@ def report(paths: Sequence[Path]) -> int:
     found, damaged = contests(paths)
     if damaged:
         print(f"{damaged} damaged lines are left out", file=sys.stderr)
-    print(table((contest, in_order(played)) for contest, played in found.values()))
+    print(table((contest, code, in_order(played)) for contest, code, played in found))
     return 0
 
 

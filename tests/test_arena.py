@@ -3,7 +3,6 @@ test at scale, the players and who may know of them, and the moves that would in
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import re
@@ -22,7 +21,7 @@ from cardtable import arena_command
 from cardtable.ai import arena
 from cardtable.ai.arena import Contest, Duplicate, Effort, Rotation, fingerprint, play_duplicate, rivals
 from cardtable.ai.arena_file import aside, contests, finished, line, mend, parsed
-from cardtable.ai.arena_table import mean_of, standing, student, table, wilson
+from cardtable.ai.arena_table import mean_of, pace, standing, student, table, wilson
 from cardtable.ai.blind import look
 from cardtable.ai.levels import LEVELS, find_bots
 from cardtable.ai.openspiel import State, answers_to
@@ -31,6 +30,7 @@ from cardtable.ai.search import SearchBot
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
+from cardtable.commands import parser, run
 from cardtable.rules.game import Action, Game, Value
 from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
@@ -167,15 +167,16 @@ def test_a_contest_worked_by_hand() -> None:
     assert how.ahead.mean == 50.0 and how.ahead.sd == pytest.approx(70.71, abs=0.01)
     assert how.won == 1.5 and how.first == how.even == 0.5
     assert (how.own, how.theirs) == (230.0, 180.0)
-    assert (how.moves, how.ms, how.longest, how.late, how.vetoes["groan"]) == (20, 50.0, 200.0, 2, 4)
-    text = table([(met, played)])
-    assert text.count("\n") == 2 and "| +50.00 | ±635" in text and "| 75% |" in text and "groan: 4" in text
+    assert pace(played, 0) == (20, 50.0, 200.0, 2, Counter(groan=4)) and pace(played, 1).ms == 5.0
+    text = table([(met, "c0de", played)])
+    assert text.count("\n") == 2 and "| +50.00 | ±635" in text and "| 75% |" in text
+    assert "| 50.0 / 5.0 | 200 / 0 | 2 of 20 / 0 of 40 | groan: 4 / none | c0de |" in text
 
 
 def test_the_better_player_is_told_from_the_worse() -> None:
     met = contest("cerchio", "beginner", "random", options={"suit_draw": "random"})
     how = standing(met, [play_duplicate(met, number) for number in range(1, 9)], 0)
-    assert how.ahead.mean - how.ahead.half > 0 and how.won > 6 and how.first > 0.4 and how.moves > 100
+    assert how.ahead.mean - how.ahead.half > 0 and how.won > 6 and how.first > 0.4
 
 
 # -- files -------------------------------------------------------------------------------------------------------------
@@ -268,21 +269,10 @@ def test_a_budget_that_is_given_is_spent() -> None:
 def test_only_the_arena_knows_of_opponents() -> None:
     allowed = {"arena.py", "blind.py", "arena_command.py", "opponents.py"}
     for path in (ROOT / "cardtable").rglob("*.py"):
-        names = {
-            name
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-            for name in (
-                [alias.name for alias in node.names]
-                if isinstance(node, ast.Import)
-                else [f"{node.module}.{alias.name}" for alias in node.names]
-                if isinstance(node, ast.ImportFrom)
-                else []
-            )
-        }
-        if any("opponents" in name for name in names):
+        if "ai.opponents" in path.read_text(encoding="utf-8") or "import opponents" in path.read_text(encoding="utf-8"):
             assert path.name in allowed, f"{path} may reach a player that sees everything"
     for game_id in GAMES:
-        assert set(find_bots(game_id)) == {*LEVELS, "decided"}
+        assert not {"seeing", "ismcts"} & {*find_bots(game_id), *LEVELS}
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -374,10 +364,11 @@ def test_a_contest_on_two_cores_and_its_report(tmp_path: Path) -> None:
     again = called("--report", file)
     assert again.returncode == 0 and again.stdout == done.stdout and again.stderr == ""
     alone = play_duplicate(contest("cerchio", "beginner", "random", options={"suit_draw": "random"}), 3)
-    kept = {found.number: found.rotations for found in contests([Path(file)])[0].popitem()[1][1].values()}
+    kept = {found.number: found.rotations for found in contests([Path(file)])[0][0][2].values()}
     assert kept[3] == alone.rotations, "a deal comes out the same in any process"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal can be sent there")
 def test_an_interruption_leaves_what_was_played(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
     words = ["cerchio", "beginner", "random", "--deals", "100000", "--jobs", "2", "--out", str(file)]
@@ -399,11 +390,12 @@ def test_an_interruption_leaves_what_was_played(tmp_path: Path) -> None:
     assert mend(file) == 0 and file.stat().st_size
 
 
-def test_the_blind_test_of_the_command_line() -> None:
-    good = called("cerchio", "--blind", "beginner", "--positions", "30", "--jobs", "1")
-    assert good.returncode == 0 and re.match(r"cerchio beginner: 30 positions, \d\d pairs, 0 differ\n", good.stdout)
-    bad = called("cerchio", "--blind", "seeing:10", "--positions", "30", "--jobs", "1")
-    assert bad.returncode == 1 and re.search(r"[1-9]\d* differ\n  cerchio, deal \d+ of seed", bad.stdout)
+def test_the_blind_test_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "cerchio", "--positions", "30", "--jobs", "1", "--blind"]
+    assert run(parser().parse_args([*words, "beginner"])) == 0
+    assert re.match(r"cerchio beginner: 30 positions, \d\d pairs, 0 differ\n", capsys.readouterr().out)
+    assert run(parser().parse_args([*words, "seeing:10"])) == 1
+    assert re.search(r"[1-9]\d* differ\n  cerchio, deal \d+ of seed", capsys.readouterr().out)
 
 
 @pytest.mark.parametrize(
@@ -424,8 +416,6 @@ def test_the_blind_test_of_the_command_line() -> None:
     ],
 )
 def test_a_wrong_call_is_one_sentence(words: str, says: str, capsys: pytest.CaptureFixture[str]) -> None:
-    from cardtable.commands import parser, run
-
     assert run(parser().parse_args(["arena", *words.split()])) == 2
     told = capsys.readouterr()
     assert says in told.err and told.err.count("\n") == 1 and told.out == ""

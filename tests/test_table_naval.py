@@ -296,7 +296,7 @@ def test_the_plates_tell_how_far_everyone_has_come() -> None:
     for _ in attacks(match):
         seen = seen_by(match)
         for seat in (0, 1):
-            assert where.lines(seat, seen, SPEAKER)[0].startswith("out" if seen.public["out"][seat] else "target")
+            assert where.lines(seat, seen, SPEAKER)[0] == f"target {'found' if seen.public['out'][seat] else 'hidden'}"
 
 
 def test_the_form_at_the_end_adds_up() -> None:

@@ -246,3 +246,18 @@ def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(desk: Desk) 
     player.press("play-out")
     player.rest()
     assert not table.session.match.playing
+
+
+def test_the_sand_runs_out(desk: Desk) -> None:
+    """Bataille with a time for ordering: the cards stay as they lie when it is over."""
+    player = sit_at(desk, "bataille", ["", "standard"], Chance(), seed="ab", ordering_time=30)
+    table = player.table
+    player.step(20)
+    before = len(table.session.match.lines)
+    assert table.my_turn() and table.board.arranging is not None
+    for _ in range(20):
+        table.update(1.0)
+    assert len(table.session.match.lines) == before and "10" in table.chronicle.notice
+    for _ in range(12):
+        table.update(1.0)
+    assert len(table.session.match.lines) > before

@@ -117,9 +117,10 @@ def finished(path: Path, contest: Contest, code: str) -> dict[int, Duplicate]:
     return {played.number: played for other, its, played in found if (other, its) == (contest, code)}
 
 
-def contests(paths: Iterable[Path]) -> tuple[dict[str, tuple[Contest, dict[int, Duplicate]]], int]:
-    """The contests in some files, in the order in which they begin there, and how many lines were not understood."""
-    grouped: dict[str, tuple[Contest, dict[int, Duplicate]]] = {}
+def contests(paths: Iterable[Path]) -> tuple[list[tuple[Contest, str, dict[int, Duplicate]]], int]:
+    """The contests in some files, each with the code of the program that played it and its deals by number, in the
+    order in which they begin there; and how many lines were not understood."""
+    grouped: dict[str, tuple[Contest, str, dict[int, Duplicate]]] = {}
     damaged = 0
     for path in paths:
         for _, entry in lines_of(path):
@@ -128,5 +129,5 @@ def contests(paths: Iterable[Path]) -> tuple[dict[str, tuple[Contest, dict[int, 
                 continue
             contest, code, played = entry
             key = json.dumps(contest.named(code), sort_keys=True)
-            grouped.setdefault(key, (contest, {}))[1][played.number] = played
-    return grouped, damaged
+            grouped.setdefault(key, (contest, code, {}))[2][played.number] = played
+    return [*grouped.values()], damaged

@@ -19,7 +19,7 @@ FEW = (inf, 12.706, 4.303, 3.182, 2.776)
 EQUAL = 1e-9
 HEAD = (
     "game", "player", "against", "deals", "points more", "95 %", "sd", "deals won", "95 %", "first", "even",
-    "points", "theirs", "ms a move", "longest", "late", "vetoes",
+    "points", "theirs", "ms a move", "longest", "late", "vetoes", "code",
 )  # fmt: skip
 
 
@@ -57,6 +57,16 @@ def wilson(won: float, n: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
+class Pace(NamedTuple):
+    """What the answers of one player took, in milliseconds of processor time, and which of them it is blamed for."""
+
+    moves: int
+    ms: float
+    longest: float
+    late: int
+    vetoes: Counter[str]
+
+
 class Standing(NamedTuple):
     """How one player did in a contest."""
 
@@ -70,19 +80,12 @@ class Standing(NamedTuple):
     """The same if all were equally good: its share of the seats."""
     own: float
     theirs: float
-    moves: int
-    ms: float
-    longest: float
-    late: int
-    vetoes: Counter[str]
 
 
 def standing(contest: Contest, played: Collection[Duplicate], who: int) -> Standing:
     """How one player did; only whole duplicate deals are counted."""
     games = [rotation for deal in played for rotation in deal.rotations]
     own, theirs = zip(*(_points(contest, rotation, who) for rotation in games), strict=True)
-    efforts = [deal.efforts[who] for deal in played]
-    moves = sum(effort.moves for effort in efforts)
     return Standing(
         ahead=mean_of([fmean(_ahead(contest, rotation, who) for rotation in deal.rotations) for deal in played]),
         won=sum(_won(contest, deal, who) for deal in played),
@@ -90,6 +93,14 @@ def standing(contest: Contest, played: Collection[Duplicate], who: int) -> Stand
         even=fmean(r.lineup.count(who) / len(r.lineup) for r in games),
         own=fmean(own),
         theirs=fmean(theirs),
+    )
+
+
+def pace(played: Collection[Duplicate], who: int) -> Pace:
+    """What one player's answers took."""
+    efforts = [deal.efforts[who] for deal in played]
+    moves = sum(effort.moves for effort in efforts)
+    return Pace(
         moves=moves,
         ms=1000 * sum(effort.seconds for effort in efforts) / max(1, moves),
         longest=1000 * max(effort.longest for effort in efforts),
@@ -118,23 +129,28 @@ def _won(contest: Contest, deal: Duplicate, who: int) -> float:
     return (who in best) / len(best)
 
 
-def table(found: Iterable[tuple[Contest, Collection[Duplicate]]]) -> str:
-    """A Markdown table: a line for each contest of two, and for each player of a larger one."""
+def table(found: Iterable[tuple[Contest, str, Collection[Duplicate]]]) -> str:
+    """A Markdown table of contests, each with the code of the program that played it: one line for two players, where
+    what both took stands side by side, and one for each player of a larger contest."""
     rows = [HEAD, ("---",) * len(HEAD)]
-    for contest, played in found:
-        if played:
-            shown = range(1 if len(contest.players) == 2 else len(contest.players))
-            rows += [_row(contest, len(played), standing(contest, played, who), who) for who in shown]
+    for contest, code, played in found:
+        if not played:
+            continue
+        if len(contest.players) == 2:
+            rows.append(_row(contest, code, played, 0, (0, 1)))
+        else:
+            rows += [_row(contest, code, played, who, (who,)) for who in range(len(contest.players))]
     return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
-def _row(contest: Contest, deals: int, how: Standing, who: int) -> tuple[str, ...]:
+def _row(contest: Contest, code: str, played: Collection[Duplicate], who: int, paced: Sequence[int]) -> tuple[str, ...]:
+    how, deals = standing(contest, played, who), len(played)
+    paces = [pace(played, each) for each in paced]
     low, high = wilson(how.won, deals)
-    against = [name for other, name in enumerate(contest.players) if other != who]
     return (
         _what(contest),
         contest.players[who],
-        ", ".join(against),
+        ", ".join(name for other, name in enumerate(contest.players) if other != who),
         str(deals),
         f"{how.ahead.mean:+.2f}",
         f"±{how.ahead.half:.2f}" if deals > 1 else "-",
@@ -145,11 +161,16 @@ def _row(contest: Contest, deals: int, how: Standing, who: int) -> tuple[str, ..
         f"{how.even:.0%}",
         f"{how.own:.2f}",
         f"{how.theirs:.2f}",
-        f"{how.ms:.1f}",
-        f"{how.longest:.0f}",
-        f"{how.late} of {how.moves}",
-        (", ".join(f"{name}: {n}" for name, n in how.vetoes.most_common()) or "none") if contest.veto else "-",
+        " / ".join(f"{each.ms:.1f}" for each in paces),
+        " / ".join(f"{each.longest:.0f}" for each in paces),
+        " / ".join(f"{each.late} of {each.moves}" for each in paces),
+        " / ".join(_blamed(each) for each in paces) if contest.veto else "-",
+        code,
     )
+
+
+def _blamed(paced: Pace) -> str:
+    return ", ".join(f"{name}: {n}" for name, n in paced.vetoes.most_common()) or "none"
 
 
 def _what(contest: Contest) -> str:

@@ -25,6 +25,7 @@ from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending, next_words
 from cardtable.scenes.furniture import Furniture, buttons
 from cardtable.scenes.hands import Hands
+from cardtable.scenes.hourglass import Hourglass
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.last_trick import LastTrick
 from cardtable.scenes.ledger import Ledger, Tally
@@ -44,8 +45,6 @@ from cardtable.table.picker import Touch
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
-BREATH = 0.45
-"""Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
 EVEN = 1.4
 """Seconds that every opponent takes where a quicker answer would tell that there was no choice."""
 
@@ -65,6 +64,7 @@ class Playing(Scene):
         self._asked_for = -1
         self._ended = -1
         self.advice = Advice(self)
+        self.hourglass = Hourglass(self)
         self.sharing = Sharing(self, people)
         self._hands = Hands(self)
         self._called: Sequence[Seat] = ()
@@ -109,7 +109,7 @@ class Playing(Scene):
         self.form.expose()
 
     def waiting(self) -> bool:
-        return self.session.thinking or self.advice.waiting
+        return self.session.thinking or self.advice.waiting or self.hourglass.left != inf
 
     def things(self) -> Sequence[Thing]:
         """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
@@ -194,6 +194,7 @@ class Playing(Scene):
         if not self.board.stage.moving and not self.board.dragging():
             self._breath += dt * self.board.stage.timeline.speed
             moving = self._go_on() or moving
+        moving = self.hourglass.run(dt) or moving
         moving = self.ledger.advance(dt, self.session.thinking) or moving
         return self.form.update(dt) or moving
 
@@ -219,12 +220,13 @@ class Playing(Scene):
         if advised:
             self._asked_for = -1 if self.advice.decided else self._asked_for
         even = self.board.layout.even(self._seen())
-        rest = EVEN if even else BREATH
+        breath = self.board.layout.breath
+        rest = EVEN if even else breath
         if self.session.thinking and self._breath < rest and (even or not self.board.stage.still):
             # The worker thinks meanwhile; only its answer waits.
             self.session.let_think()
             return True
-        if self.my_turn() and self._breath >= BREATH and self._by_itself():
+        if self.my_turn() and self._breath >= breath and self._by_itself():
             return True
         events = self.session.pump()
         if events:
@@ -266,6 +268,7 @@ class Playing(Scene):
         seen = self._seen()
         assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
         self.board.observe(seen, bool(people))
+        self.hourglass.turn(self._asked_for, self.board.layout.limit(seen) if people else None)
         self.ledger.order = self.board.layout.turn_order(seen)
         self.ledger.turns(asked)
         self._inscribe(seen)
@@ -413,6 +416,11 @@ class Playing(Scene):
             self.board.rearrange()
         else:
             self.board.light()
+
+    def take_what_lies(self) -> None:
+        """The time is over: the cards stay as they lie, or the first answer is given."""
+        desk = self.board.arranging
+        self.act(desk.answer() if desk is not None else self.session.game.ask(self.me).actions[0])
 
     def my_turn(self) -> bool:
         """Whether the one before the screen is asked."""

@@ -181,6 +181,7 @@ class TrickRows(TrickPrint):
         """How many lines of text stand below it on the slip."""
 
     def widest(self) -> int:
+        # The slip adds its edges, and room for a bar to scroll by.
         return max(680, round(self.natural() / theme.unit(self.press.size)) + 150)
 
     def _most(self) -> int:

@@ -332,7 +332,7 @@ class Layout(ABC):
     """Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
 
     def limit(self, seen: Observation) -> float | None:
-        """The seconds that the rules give for an answer. When they are over, the first of the listed actions is taken."""
+        """The seconds that the rules give for an answer. When they are over, cards stay in the order in which they lie."""
         return None
 
     # -- what is read ------------------------------------------------------------------------------------------

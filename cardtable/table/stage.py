@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from math import hypot
+from math import hypot, inf
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +18,8 @@ from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""
 _QUICK = 0.09
+GLANCE = 1.2
+"""Seconds of which something that is read at a glance takes its part, where everything else waits for a touch."""
 
 
 class Sprite:
@@ -147,8 +149,10 @@ class Stage:
         while self._untold and self._reading is None:
             event = self._untold.popleft().seen_by(self.seat)
             self._cue(event)
-            if self._untold and isinstance(event, Said) and self.layout.read(event):
-                self._reading = self.patience
+            part = self.layout.read(event) if self._untold and isinstance(event, Said) else 0
+            if part:
+                # What is read at a glance never waits for a touch.
+                self._reading = part * (self.patience if part >= 1 or self.patience < inf else GLANCE)
         if self.still:
             self.timeline.finish()
             self._cursor = self.timeline.now

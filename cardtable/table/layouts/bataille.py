@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -14,38 +13,20 @@ from cardtable.cards.pack import NOBODY, Card, Place, Seat
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Ask, Result
 from cardtable.rules.observe import Observation
-from cardtable.table.around import AroundLayout, Chair, pile, strewn
+from cardtable.table.around import AroundLayout, Chair, strewn
 from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Pose, Tempo
 from cardtable.table.layouts import bataille_words
+from cardtable.table.layouts.bataille_sites import LEAN, THICK, Ground, Space, heap
 from cardtable.table.layouts.bataille_words import BURIES, TAKES, strength
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-OTHERS = {2: 0.3, 3: 0.235, 4: 0.22}
-"""Height of the others' cards by the height of the window, at most."""
-OWN, LARGEST = 1.45, 0.34
-"""Height of the own cards by that of the others', and by the height of the window, at most."""
-SPREAD = 1.7
-"""Room for what one of the others lays down, in widths of a card."""
-LEAN, THICK = 0.0011, 60
-"""How much each card of a pile stands out, in heights of a card, and after how many cards that is enough."""
-STEPS = (0.34, 0.22, 0.22)
-"""How far the next card of a battle lies from the one before, in widths of a card: an open one stays legible."""
 DEALING = 1.7
 """Seconds in which all cards are dealt."""
 PAUSES = {"bataille.battle": 0.35, "bataille.frozen": 0.6, "bataille.out": 0.8, "bataille.ordered": 0.15}
 BRISK = 0.35
 """A trick without a battle is read at a glance: by the time that a trick usually lies."""
-
-
-class Site(NamedTuple):
-    """Where one player's cards lie."""
-
-    pack: tuple[float, float]
-    stack: Rect
-    """The box in which the cards that are turned up lie."""
-    height: int
 
 
 class BatailleLayout(AroundLayout):
@@ -63,118 +44,34 @@ class BatailleLayout(AroundLayout):
         super().prepare()
 
     def _own_hand(self) -> Rect:
-        """The table is laid from above: the others' plates, their cards, and below them what is left for one's own."""
-        gap, (wide, high) = round(14 * self.unit), self._plate()
-        me, *others = self.seats_around()
-        share = self.cloth.width / len(others)
-        beside = len(others) == 1
-        # The corner belongs to the buttons: a pack or the last of three plates would lie below them.
-        self.plates_top = self.cloth.top if len(others) == 2 else self.bar() + (gap // 2 if beside else 0)
-        top = self.plates_top if beside else self.plates_top + high + gap
-        breadth = share - 3 * gap - (wide if beside else 0)
-        height = round(min(OTHERS[self.setting.seats] * self.room.height, breadth / (1.04 + SPREAD) / self.aspect))
-        self.upper = top + height
-        """Where the others' cards end."""
-        below = self.upper + 2 * gap
-        self.lower = Rect(self.cloth.left, below, self.cloth.width, self.cloth.bottom - below)
-        self.word = round(26 * self.unit)
-        """The height of a line on the cloth."""
-        low = self.lower.height - high - self.word - 2 * gap
-        across = (self.cloth.width - 6 * gap) / (2 * (self.aspect + THICK * LEAN) + SPREAD * self.aspect)
-        self.card = round(min(height * OWN, self.room.height * LARGEST, low, across))
-        self.sites = {me: self._own_site()}
-        if beside:
-            self.sites[others[0]] = self._opposite(top, height)
-        else:
-            for i, seat in enumerate(others):
-                self.sites[seat] = self._beside(round(self.cloth.left + i * share), round(share), top, height)
-        return self.lower
-
-    def _own_site(self) -> Site:
-        """The reserve at the left above one's plate, one's pack at the right, and between them room for the trick."""
-        gap, column = round(14 * self.unit), self._column()
-        y = self.lower.top + (self.lower.height - self._plate()[1] - self.word - gap) // 2
-        self.reserve = (self.cloth.left + gap + column // 2, y)
-        x = self.cloth.right - gap - column // 2
-        stack = Rect(self.cloth.left + column + 3 * gap, 0, self.cloth.width - 2 * column - 6 * gap, self.card)
-        stack.centery = y
-        return Site((x, y), stack, self.card)
-
-    def _column(self) -> int:
-        """The width that a plate or a large pile takes at the side."""
-        return max(self._plate()[0], round(self.card * (self.aspect + THICK * LEAN)))
-
-    def _opposite(self, top: int, height: int) -> Site:
-        """The only opponent's cards, right above one's own."""
-        (x, _), stack, _ = self.sites[self.seat]
-        return Site((x, top + height / 2), Rect(stack.left, top, stack.width, height), height)
-
-    def _beside(self, left: int, share: int, top: int, height: int) -> Site:
-        """One of several opponents: the pack, and what is turned up beside it."""
-        gap, width = round(14 * self.unit), round(height * self.aspect)
-        spread = min(round(width * SPREAD), share - width - 3 * gap)
-        start = left + (share - width - gap - spread) // 2
-        return Site((start + width / 2, top + height / 2), Rect(start + width + gap, top, spread, height), height)
+        space = Space(self.cloth, self.bar(), self.room.height, self.unit, self.aspect, self._plate())
+        self.table = Ground(space, self.setting.seats - 1)
+        self.sites = dict(zip(self.seats_around(), [self.table.own, *self.table.others], strict=True))
+        self.card = self.table.card
+        return self.table.lower
 
     def _chairs(self) -> dict[Seat, Chair]:
-        gap, (wide, high) = round(14 * self.unit), self._plate()
-        me, *others = self.seats_around()
-        own = Rect(self.cloth.left + gap, self.cloth.bottom - high, wide, high)
-        chairs = {me: Chair(own, "bottom")}
-        for seat in others:
-            (x, y), _, height = self.sites[seat]
-            plate = Rect(round(x - height * self.aspect / 2), self.plates_top, wide, high)
-            if len(others) == 1:
-                plate.midleft = self.cloth.left + gap, round(y)
-            chairs[seat] = Chair(plate, "top")
-        return chairs
+        sides = {seat: "bottom" if seat == self.seat else "top" for seat in self.sites}
+        return {seat: Chair(site.plate, sides[seat]) for seat, site in self.sites.items()}
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 
     def pose(self, place: Place, index: int, count: int) -> Pose:
         family, _, which = place.partition(".")
         if family == "reserve":
-            return _heap(self.reserve, self.card, index)
+            return heap(self.table.reserve, self.card, index)
         if family == "gathered":
-            return strewn(self.cloth.centerx, self.lower.top, self.card * 0.8, index, z=40)
+            return strewn(self.cloth.centerx, self.table.lower.top, self.card * 0.8, index, z=40)
         site = self.sites[int(which)]
         if family == "pack":
-            return _heap(site.pack, site.height, index)
+            return heap(site.pack, site.height, index)
         if family == "stack":
-            return self._turned_up(site, index, count)
-        return self.desk(index, count) if int(which) == self.seat else _heap(site.stack.center, site.height, index)
-
-    def _turned_up(self, site: Site, index: int, count: int) -> Pose:
-        """A card of the trick: what was laid in battles lies in a row, closer together where room is short."""
-        width = site.height * self.aspect
-        along = [sum(STEPS[k % 3] for k in range(i)) * width for i in (index, count - 1)]
-        part = min(1.0, (site.stack.width - width) / along[1]) if along[1] else 1.0
-        x = site.stack.centerx + (along[0] - along[1] / 2) * part
-        return Pose(x, site.stack.centery, site.height, z=20 + index * 0.01)
+            return self.table.turned_up(site, index, count)
+        return self.desk(index, count) if int(which) == self.seat else heap(site.stack.center, site.height, index)
 
     def desk(self, index: int, count: int) -> Pose:
-        """In rows from left to right, as large as there is room, each card below its number."""
-        box, rows, height = self._rows(max(count, self.dealt))
-        across = -(-max(count, self.dealt) // rows)
-        down, along = divmod(index, across)
-        step = min(height * self.aspect * 1.12, (box.width - height * self.aspect) / max(1, across - 1))
-        left = box.centerx - step * (across - 1) / 2
-        line = min(box.height / rows, (height + self.word) * 1.06)
-        y = box.centery + line * (down + 1 - rows / 2) - height / 2
-        return Pose(left + along * step, y, height, z=60 + index * 0.01)
-
-    def _rows(self, count: int) -> tuple[Rect, int, float]:
-        """Where cards are put in order, in how many rows, and how high they are."""
-        gap = round(14 * self.unit)
-        left = self.cloth.left + self._column() + 2 * gap
-        box = Rect(left, self.lower.top - gap, self.cloth.right - gap - left, self.lower.height - self.word + gap)
-
-        def height(rows: int) -> float:
-            across = -(-count // rows)
-            return min(box.height / rows - self.word, box.width / across / 1.06 / self.aspect)
-
-        rows = max((1, 2, 3, 4), key=height)
-        return box, rows, min(height(rows), self.room.height * 0.3)
+        """A hand that is being dealt grows into the places of a whole one."""
+        return self.table.desk(index, max(count, self.dealt))
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
         """Nothing is sorted but by the player."""
@@ -187,7 +84,7 @@ class BatailleLayout(AroundLayout):
     # -- what is seen besides the cards ------------------------------------------------------------------------
 
     def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
-        marks: list[Mark] = [self._below(self.reserve, text("bataille.mark.reserve", n=_count(seen, "reserve")))]
+        marks: list[Mark] = [self._below(self.table.reserve, text("bataille.mark.reserve", n=_count(seen, "reserve")))]
         if seen.public["phase"] == "order":
             return [*marks, *(self._numbers() if seen.ask.arrange is not None else [])]
         own = f"pack.{self.seat}"
@@ -198,26 +95,20 @@ class BatailleLayout(AroundLayout):
             marks.append(Frame(*site.pack, site.height))
         call = bataille_words.call(seen, speaker)
         if call:
-            x, stack = self.lower.centerx, self.sites[self.seat].stack
-            marks.append(Label(x, (self.upper + stack.top) / 2, call, 30, stack.width))
-        return [*marks, Frame(*self.reserve, self.card)]
+            stack = self.table.own.stack
+            marks.append(Label(stack.centerx, (self.table.upper + stack.top) / 2, call, 30, stack.width))
+        return [*marks, Frame(*self.table.reserve, self.card)]
 
     def _below(self, at: tuple[float, float], words: str) -> Label:
-        x, y = at
-        return Label(
-            x,
-            y + self.card * (0.5 + THICK / 2 * LEAN) + self.word * 0.7,
-            words,
-            21,
-            max(self._plate()[0], self.card * self.aspect),
-        )
+        down = self.card * (0.5 + THICK / 2 * LEAN) + self.table.word * 0.7
+        return Label(at[0], at[1] + down, words, 21, max(self._plate()[0], self.card * self.aspect))
 
     def _numbers(self) -> list[Mark]:
         """Which card will be turned up when; the first and the last place in words."""
         poses = [self.desk(i, self.dealt) for i in range(self.dealt)]
         words = [str(i + 1) for i in range(self.dealt)]
         words[0], words[-1] = text("bataille.mark.top"), text("bataille.mark.bottom", n=self.dealt)
-        above = poses[0].height / 2 + self.word * 0.44
+        above = poses[0].height / 2 + self.table.word * 0.44
         return [
             Label(pose.x, pose.y - above, word, 17, pose.height * self.aspect)
             for pose, word in zip(poses, words, strict=True)
@@ -232,7 +123,6 @@ class BatailleLayout(AroundLayout):
     def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
         heard: Said | None = seen.public.get("heard")
         if heard is not None and heard.text_id in (TAKES, BURIES):
-            # Of identical cards the one that could still fight takes the trick.
             return [card for card in (heard.args["card"],) if isinstance(card, int)]
         if heard is not None and heard.text_id == "bataille.battle":
             return ()
@@ -257,7 +147,7 @@ class BatailleLayout(AroundLayout):
     # -- what is asked and read --------------------------------------------------------------------------------
 
     def limit(self, seen: Observation) -> float | None:
-        """Putting the cards in order may be timed; who is too late keeps them as they were dealt."""
+        """Putting the cards in order may be timed; for who is too late they stay as they lie."""
         seconds = seen.setting.options["ordering_time"]
         return float(seconds) if seen.ask.arrange is not None and seconds != "none" else None
 
@@ -334,12 +224,6 @@ class BatailleLayout(AroundLayout):
             way = [(other, len(stage.places[other]) - 1) for other in others]
             stage.run(place, last, way, 0.28, f"knock-{min(9, 3 + last)}")
             stage.run(place, last, [(place, last)], 0.24, "")
-
-
-def _heap(at: tuple[float, float], height: int, index: int) -> Pose:
-    """A card of a pile that is as thick as it has cards, around the middle of what it takes."""
-    half = THICK / 2 * LEAN * height
-    return pile(at[0] + half, at[1] + half, height, index, lean=LEAN)
 
 
 def _count(seen: Observation, place: Place) -> int:

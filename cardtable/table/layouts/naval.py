@@ -55,7 +55,7 @@ class NavalLayout(AroundLayout):
         high = self._plate()[1]
         gap = round(10 * self.unit)
         self.band = high + gap
-        self.lost_high = high * (0.72 if self.setting.seats > 3 else 0.92)
+        self.lost_high = high * (0.72 if self.setting.seats > 3 else 0.8)
         if self.setting.seats > 3:
             self.band += round(self.lost_high) + gap
         room = self.cloth.inflate(-2 * gap, -2 * self.band)
@@ -149,7 +149,7 @@ class NavalLayout(AroundLayout):
             aside = plate.height + gap * 0.7 + self.lost_high / 2
             y = self.cloth.bottom - aside if pyramid.up else self.cloth.top + aside
             return pyramid.left, pyramid.right, y
-        y = self.cloth.bottom - plate.height / 2
+        y = self.cloth.bottom - self.lost_high / 2
         mine = self.pyramid[self.seat]
         if seat == self.seat:
             return plate.right + gap, mine.right, y
@@ -238,7 +238,7 @@ class NavalLayout(AroundLayout):
         left, right, y = self._lost_row(seat)
         last = self._lost(seat, count - 1, count)
         width = max(last.x + last.height * self.aspect / 2 - left, 120 * self.unit)
-        above = y - self.lost_high / 2 - 12 * self.unit
+        above = y - self.lost_high / 2 - 10 * self.unit
         return [Label(left + width / 2, above, text("naval.mark.lost", name=speaker.names[seat]), 16, right - left)]
 
     def _picked(self, seen: Observation) -> list[Mark]:

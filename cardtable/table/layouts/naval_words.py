@@ -44,7 +44,7 @@ def lines(seat: Seat, seen: Observation) -> Sequence[str]:
     elif seen.public["phase"] == "lay":
         state = text("naval.line.ready")
     elif seen.public["out"][seat]:
-        state = text("naval.line.out", n=seen.public["out"][seat])
+        state = text("naval.line.out")
     else:
         state = text("naval.line.hidden")
     return [state, text(SERIES[seen.public["series"][seat]])]

@@ -15,12 +15,11 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
-from cardtable.rules.poursuite import NOBODY_ATTACKS
 from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
+from cardtable.table.layout import Account, Drawing, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
 from cardtable.table.layouts import poursuite_words as words
 from cardtable.table.stage import Stage
-from cardtable.table.theme import BRICK, INK, PALE_GOLD, PAPER
+from cardtable.table.theme import BRICK, GOLD, INK, PALE_GOLD, PAPER
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -37,8 +36,8 @@ PACKET = 18
 """So many backs of a hand are seen side by side; more lie in another row."""
 RESERVE = 0.84
 """The height of the reserve, by the height of the heap."""
-LOOSE = 3
-"""So many cards lie strewn on the heap."""
+LOOSE = 4
+"""So many cards of the heap have not been pushed straight."""
 DEALT = 2.0
 """Seconds for dealing all hands."""
 _PAUSES: Mapping[str, float] = {
@@ -111,15 +110,11 @@ class PoursuiteLayout(AroundLayout):
         return self.held(index, count)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """The latest cards of the heap lie as each happened to fall; the one on top straight enough to be read."""
+        """The top card of the heap lies straight, to be read; those it has covered lie as each happened to fall."""
         pose = self.pose(place, index, count)
-        below = count - 1 - index
-        if place != "pile" or face is None or below >= LOOSE:
+        if place != "pile" or face is None or not 0 < count - 1 - index < LOOSE:
             return pose
-        turn = (face * 47 % 19 - 9) / 9
-        if not below:
-            return pose._replace(angle=turn * 5)
-        dx, dy = (face * 31 % 13 - 6) / 6, (face * 17 % 11 - 5) / 5
+        turn, dx, dy = (face * 47 % 19 - 9) / 9, (face * 31 % 13 - 6) / 6, (face * 17 % 11 - 5) / 5
         return pose._replace(x=pose.x + dx * 0.07 * pose.height, y=pose.y + dy * 0.04 * pose.height, angle=turn * 13)
 
     def held(self, index: int, count: int) -> Pose:
@@ -164,7 +159,7 @@ class PoursuiteLayout(AroundLayout):
         marks = [*self._heap_marks(seen), *self._last_cards(seen)]
         if seen.public["phase"] != "over":
             marks += self._runner(seen)
-        if seen.public["starter"] != NOBODY_ATTACKS:
+        if words.attacked(seen):
             marks += self._attack_marks(seen, speaker)
         return marks
 
@@ -176,7 +171,7 @@ class PoursuiteLayout(AroundLayout):
         told = text("poursuite.mark.reserve", n=stock), text("poursuite.mark.pile", n=heap)
         marks: list[Mark] = [
             Label(x - self.step, y + below, told[0], 19, widest),
-            Label(x, y + self.played / 2 + 25 * self.unit, told[1], 19, widest),
+            Label(x, y + self.played / 2 + 28 * self.unit, told[1], 19, widest),
         ]
         return marks if stock else [Frame(x - self.step, y, self.played * RESERVE), *marks]
 
@@ -191,7 +186,7 @@ class PoursuiteLayout(AroundLayout):
     def _runner(self, seen: Observation) -> list[Mark]:
         """Whose turn it is, on the ring; the one under attack is marked in another colour and larger."""
         x, y = self._track(seen.public["turn"])
-        attacked = seen.public["starter"] != NOBODY_ATTACKS
+        attacked = words.attacked(seen)
         radius = (15 if attacked else 11) * self.unit
         return [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, BRICK if attacked else PALE_GOLD)]
 
@@ -211,20 +206,14 @@ class PoursuiteLayout(AroundLayout):
         ]
 
     def _last_cards(self, seen: Observation) -> list[Mark]:
-        """A last card is announced, as everybody must at this table."""
+        """A target beside a last card; the word stands on the plate."""
         marks: list[Mark] = []
-        for seat, chair in self.chairs.items():
-            if len(seen.view.get(f"hand.{seat}", ())) != 1:
-                continue
-            card = self.pose(f"hand.{seat}", 0, 1)
-            out = card.height / 2 + 13 * self.unit
-            below = seat != self.seat
-            x, y = card.x, card.y + (out if below else -out)
-            half = card.height * self.aspect / 2 + 18 * self.unit
-            if below:
-                y -= out
-                x += half + 52 * self.unit if chair.side != "right" else -half - 52 * self.unit
-            marks.append(Label(x, y, text("poursuite.last-card"), 19))
+        for seat in self.chairs:
+            if len(seen.view.get(f"hand.{seat}", ())) == 1:
+                card, radius = self.pose(f"hand.{seat}", 0, 1), 19 * self.unit
+                x, y = card.x + card.height * self.aspect / 2 + 1.7 * radius, card.y
+                marks += [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, GOLD)]
+                marks.append(Drawing(x, y, "icons/target", 1.5 * radius, 1.5 * radius))
         return marks
 
     def told(self, seen: Observation, said: Said) -> Observation:
@@ -234,8 +223,9 @@ class PoursuiteLayout(AroundLayout):
     def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
         """A target that strikes an attack back."""
         top = view.get("pile", (None,))[-1]
-        struck = seen.public["starter"] != NOBODY_ATTACKS and top is not None and SHAPE[top % FACES] == TARGET
-        return [top] if struck and top is not None else ()
+        if top is None or not words.attacked(seen) or SHAPE[top % FACES] != TARGET:
+            return ()
+        return [top]
 
     # -- what a look at the table tells ------------------------------------------------------------------------
 
