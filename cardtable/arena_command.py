@@ -11,6 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
 from time import monotonic
+from traceback import format_exc
 from typing import TypeVar
 
 from cardtable.ai.arena import Contest, Duplicate, fingerprint, play_duplicate
@@ -74,6 +75,18 @@ def chosen_contest(arguments: argparse.Namespace) -> Contest:
 # -- contests --------------------------------------------------------------------------------------------------------
 
 
+class Stumbled(Exception):
+    """A bot failed: which deal it was, and where in the program. It is plain text, to come home from any process."""
+
+
+def one_deal(contest: Contest, number: int) -> Duplicate:
+    """A duplicate deal; whatever goes wrong in it can be found again by its number."""
+    try:
+        return play_duplicate(contest, number)
+    except Exception:
+        raise Stumbled(f"deal {number} of seed {contest.seed} failed:\n{format_exc()}") from None
+
+
 def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
     """Play what is missing of a contest, keep it, and print its table."""
     code = fingerprint(contest.game)
@@ -82,20 +95,22 @@ def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
     played = finished(out, contest, code) if out else {}
     played = {number: deal for number, deal in played.items() if number <= deals}
     missing = [number for number in range(1, deals + 1) if number not in played]
-    interrupted = False
+    end, why = 0, ""
     with Progress(deals, len(played)) as progress, kept(out) as keep:
         try:
-            for deal in spread(partial(play_duplicate, contest), missing, jobs):
+            for deal in spread(partial(one_deal, contest), missing, jobs):
                 keep(line(contest, code, deal))
                 played[deal.number] = deal
                 progress.step()
         except KeyboardInterrupt:
-            interrupted = True
-    if interrupted:
-        print(f"stopped: {len(played)} of {deals} deals were played", file=sys.stderr)
+            end, why = INTERRUPTED, f"stopped: {len(played)} of {deals} deals were played"
+        except Stumbled as error:
+            end, why = 1, str(error)
+    if why:
+        print(why, file=sys.stderr)
     if played:
         print(table([(contest, code, in_order(played))]))
-    return INTERRUPTED if interrupted else 0
+    return end
 
 
 def in_order(played: dict[int, Duplicate]) -> list[Duplicate]:

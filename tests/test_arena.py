@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import re
 import signal
 import subprocess
@@ -31,7 +32,7 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
 from cardtable.commands import parser, run
-from cardtable.rules.game import Action, Game, Value
+from cardtable.rules.game import Action, Game, IllegalAction, Refusal, Value
 from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
@@ -228,6 +229,24 @@ def test_a_second_call_goes_on_where_the_first_stopped(
     assert len(contests([file])[0]) == 2
     monkeypatch.setattr(arena_command, "fingerprint", lambda game_id: "changed")
     assert arena_command.run(met, 1, 1, file) == 0 and asked[-1] == 1, "results of other code are not mixed in"
+
+
+def test_a_bot_that_fails_is_named_and_what_was_played_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def played(met: Contest, number: int) -> Duplicate:
+        if number == 3:
+            raise IllegalAction(Refusal("rules.refuse.not-possible"))
+        return play_duplicate(met, number)
+
+    monkeypatch.setattr(arena_command, "play_duplicate", played)
+    file = tmp_path / "results.jsonl"
+    assert arena_command.run(contest("cerchio", "beginner", "random"), 5, 1, file) == 1
+    told = capsys.readouterr()
+    assert "deal 3 of seed 1 failed:" in told.err and "IllegalAction" in told.err and "| 2 |" in told.out
+    assert mend(file) == 0 and len(file.read_text(encoding="utf-8").splitlines()) == 2
+    error = arena_command.Stumbled("deal 3")
+    assert str(pickle.loads(pickle.dumps(error))) == "deal 3", "it comes home from another process"
 
 
 def test_the_fingerprint_is_that_of_the_game_alone() -> None:

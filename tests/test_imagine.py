@@ -202,7 +202,7 @@ def faces_with(colour: str, shape: str) -> str:
 
 
 def test_poursuite_who_draws_could_match_with_none_of_the_cards_held_then() -> None:
-    old, same, drawn = poursuite("VR", "VT BC | MX JT", "VT", "draw")
+    old, same, drawn = poursuite("VR", "VT BC | MX JC", "VT", "draw")
     assert old == same == faces_with("V", "T")
     assert drawn == "", "what came later may be anything"
 
@@ -222,10 +222,10 @@ def test_poursuite_a_draw_of_free_will_tells_nothing() -> None:
     assert poursuite("VR", "VT BC | MX JT", "VT", "draw", may_draw_instead=True) == ["", "", ""]
 
 
-def test_poursuite_a_card_keeps_what_is_known_of_it() -> None:
-    """Seat 1 draws twice, with another card on top: the eldest cards are known best."""
-    ages = poursuite("VR", "VT BC JX | MX MR", "VT", "draw", "draw", "draw")
-    assert ages == [faces_with("V", "T")] * 2 + [faces_with("V", "T"), ""] or len(ages) == 4
+def test_poursuite_cards_have_ages() -> None:
+    """Seat 1 draws on a triangle, then on a cross: the cards it began with are known best."""
+    ages = poursuite("VR", "VT VX BC | MR JC", "VT", "draw", "VX", "draw")
+    assert ages == [faces_with("V", "TX"), faces_with("V", "TX"), faces_with("V", "X"), ""]
 
 
 def test_naval_cards_stay_with_their_seat_and_what_was_left_out_are_targets() -> None:
@@ -289,7 +289,7 @@ def moments(
         match = Match(Terms(kind, seats, some_options(kind, rng), f"moments {seed}"))
         match.begin()
         match.shuffle()
-        for _ in range(400):
+        for _ in range(50 if level else 400):
             if not match.playing or match.game is None:
                 break
             asked = match.game.asked()
@@ -328,7 +328,7 @@ def test_the_true_deal_is_as_it_is_known_to_be(kind: type[Game]) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_the_true_deal_is_so_where_bots_play(kind: type[Game]) -> None:
-    for deal, seen in moments(kind, range(1000, 1002), 6, "standard"):
+    for deal, seen in moments(kind, range(1000, 1002), 4, "standard"):
         fits(deal, *recalled(seen, deal.table.places))
 
 
@@ -366,7 +366,7 @@ def test_too_much_knowledge_is_given_up_piece_by_piece(monkeypatch: pytest.Monke
     monkeypatch.setattr(sampler, "FEW_TABLES", 1)
     monkeypatch.setattr(sampler, "MOST_STATES", 30)
     kept = given_up = 0
-    for deal, seen in moments(Poursuite, range(12), 6):
+    for deal, seen in moments(Poursuite, range(5), 6):
         world = Imagination(seen).world(Random(1))
         assert observe(world, seen.seat).view == seen.view
         try:

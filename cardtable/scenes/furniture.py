@@ -3,7 +3,7 @@ other."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -13,10 +13,15 @@ from cardtable.scenes.ledger import Tally
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.press import Press
 from cardtable.scenes.widgets.widget import Widget
+from cardtable.scenes.widgets.words import BODY
 from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
     from cardtable.scenes.playing import Playing
+
+
+LARGEST = 1.1
+"""The bar's buttons grow with the text scale up to this."""
 
 
 class Furniture(Widget):
@@ -47,13 +52,19 @@ class Furniture(Widget):
 
 def buttons(press: Press, table: Playing) -> list[Button]:
     """What stands in the bar of a table."""
+    # Drawings need not grow with the letters: the strip they stand in does not.
+    size = BODY * min(1.0, LARGEST / press.type.scale)
+
+    def button(name: str, action: Callable[[], None], tip: str, icon: str = "") -> Button:
+        return Button(press, "", action, icon=icon or name, size=size, name=name, tip=tip)
+
     bar = [
-        Button(press, "", table.pause, icon="menu", name="menu", tip=text("playing.tip.menu")),
-        Button(press, "", table.help, icon="help", name="help", tip=text("playing.tip.help")),
-        Button(press, "", table.hint, icon="hint", name="hint", tip=text("playing.tip.hint")),
-        Button(press, "", table.undo, icon="undo", name="undo", tip=text("playing.tip.undo")),
-        Button(press, "", table.sheet, icon="chart", name="sheet", tip=text("playing.tip.sheet")),
+        button("menu", table.pause, text("playing.tip.menu")),
+        button("help", table.help, text("playing.tip.help")),
+        button("hint", table.hint, text("playing.tip.hint")),
+        button("undo", table.undo, text("playing.tip.undo")),
+        button("sheet", table.sheet, text("playing.tip.sheet"), icon="chart"),
     ]
     if table.has_tricks:
-        bar.append(Button(press, "", table.last_trick, icon="cards", name="trick", tip=text("playing.tip.trick")))
+        bar.append(button("trick", table.last_trick, text("playing.tip.trick"), icon="cards"))
     return bar
