@@ -31,6 +31,10 @@ BAR = 30
 INTERRUPTED = 130
 
 
+class Stumbled(Exception):
+    """A bot failed: which deal it was, and where in the program. It is plain text, to come home from any process."""
+
+
 def arena(arguments: argparse.Namespace) -> int:
     """Do what the command line says; the exit code."""
     try:
@@ -45,6 +49,9 @@ def arena(arguments: argparse.Namespace) -> int:
             return blind(arguments)
         contest = chosen_contest(arguments)
         return run(contest, arguments.deals, arguments.jobs, Path(arguments.out) if arguments.out else None)
+    except Stumbled as error:
+        print(error, file=sys.stderr)
+        return 1
     except ValueError as error:
         print(f"cardtable arena: {error}", file=sys.stderr)
     except OSError as error:
@@ -73,10 +80,6 @@ def chosen_contest(arguments: argparse.Namespace) -> Contest:
 
 
 # -- contests --------------------------------------------------------------------------------------------------------
-
-
-class Stumbled(Exception):
-    """A bot failed: which deal it was, and where in the program. It is plain text, to come home from any process."""
 
 
 def one_deal(contest: Contest, number: int) -> Duplicate:
@@ -205,23 +208,26 @@ def blind(arguments: argparse.Namespace) -> int:
     batches = -(-arguments.positions // BATCH)
     work = partial(look_at_batch, arguments.game, arguments.blind, arguments.seed, arguments.positions)
     sights: list[Sightings] = []
-    interrupted = False
+    end = 0
     with Progress(batches) as progress:
         try:
             for sight in spread(work, range(batches), arguments.jobs):
                 sights.append(sight)
                 progress.step()
         except KeyboardInterrupt:
-            interrupted = True
+            end = INTERRUPTED
     positions = sum(sight.positions for sight in sights)
     pairs = sum(sight.pairs for sight in sights)
     differ = sorted(text for sight in sights for text in sight.differ)
     print(f"{arguments.game} {arguments.blind}: {positions} positions, {pairs} pairs, {len(differ)} differ")
     for text in differ[:SHOWN]:
         print(f"  {text}")
-    return INTERRUPTED if interrupted else int(bool(differ))
+    return end or int(bool(differ))
 
 
 def look_at_batch(game_id: str, name: str, seed: str, positions: int, batch: int) -> Sightings:
     """One piece of a blind test."""
-    return look(game_id, name, f"{seed}x{batch}", min(BATCH, positions - batch * BATCH))
+    try:
+        return look(game_id, name, f"{seed}x{batch}", min(BATCH, positions - batch * BATCH))
+    except Exception:
+        raise Stumbled(f"the positions of seed {seed}x{batch} failed:\n{format_exc()}") from None
