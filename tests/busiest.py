@@ -15,7 +15,8 @@ from cardtable.rules.game import Action, Game, Value
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
 from cardtable.store.store import Store
-from tests.players import Chance, Lobby, Player, Silent, sit_at, some_answer
+from tests.desks import Silent
+from tests.players import Chance, Lobby, Player, sit_at, some_answer
 
 FRAME = 1 / 60
 MOMENTS: Mapping[str, tuple[str, int, Mapping[str, Value]]] = {

@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -31,19 +30,10 @@ from cardtable.scenes.widgets.press import Press
 from cardtable.scenes.widgets.widget import Widget
 from cardtable.scenes.widgets.words import Words
 from cardtable.store import rows
-from cardtable.table.audio import Audio
 from cardtable.table.picker import touches
 
 PEOPLE = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
 FRAME = 1 / 30
-
-
-class Silent(Audio):
-    def __init__(self) -> None:
-        super().__init__(Path("nowhere"))
-
-    def play(self, name: str) -> None:
-        return
 
 
 class Instant(Thinker):

@@ -25,17 +25,16 @@ from cardtable.scenes.curtain import GLIDE, REST, Curtain
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.drapery import drapery
 from cardtable.scenes.last_trick import LastTrick
-from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.sheet import Sheet
 from cardtable.scenes.telling import Telling
 from cardtable.scenes.tricks import Played, Trick, in_tricks, last_trick
 from cardtable.scenes.widgets.press import Press
 from cardtable.scenes.widgets.scroll import ScrollArea
 from cardtable.scenes.widgets.widget import Widget
-from cardtable.store.store import Store
 from cardtable.text import catalog
+from tests.desks import a_desk
 from tests.laws import some_options, turns
-from tests.test_widgets import SIZES, Silent, click, key, overfull, settle
+from tests.test_widgets import SIZES, click, key, overfull, settle
 
 NONNA = Sitter("Nonna Mariantonietta", "teapot")
 SITTERS = (Sitter("Anna", "fox"), Sitter("Bruno", "owl"), NONNA, Sitter("Edgar", "tortoise"))
@@ -68,17 +67,9 @@ class Calls:
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    pygame.display.init()
-    pygame.display.set_mode((1366, 768))
-    store, _ = Store.open(tmp_path)
-    store.set_setting("language", "en")
-    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1366, 768))
-    made.push(Secret())
-    yield made
-    made.artwork.close()
-    store.close()
-    catalog.set_language("en")
-    pygame.display.quit()
+    with a_desk(tmp_path) as made:
+        made.push(Secret())
+        yield made
 
 
 @pytest.fixture

@@ -18,39 +18,23 @@ from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes import captions
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.gallery import DECKS, ROOM, Gallery, Look, Lying, parts
-from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.settings import Settings
 from cardtable.scenes.sheet import Sheet
 from cardtable.scenes.widgets.button import Switch
 from cardtable.scenes.widgets.choosing import Choice
 from cardtable.scenes.widgets.scroll import ScrollArea
 from cardtable.scenes.widgets.words import Words
-from cardtable.store.store import Store
 from cardtable.table.artwork import Artwork
-from cardtable.table.audio import Audio
 from cardtable.text import catalog
+from tests.desks import a_desk
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
 
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    pygame.display.init()
-    pygame.display.set_mode((1366, 768))
-    store, _ = Store.open(tmp_path)
-    store.set_setting("language", "en")
-    made = Desk(
-        store=store,
-        audio=Audio(Path("nowhere")),
-        preferences=Preferences(store),
-        size=(1366, 768),
-        doors={"gallery": Gallery},
-    )
-    yield made
-    made.artwork.close()
-    store.close()
-    catalog.set_language("en")
-    pygame.display.quit()
+    with a_desk(tmp_path, doors={"gallery": Gallery}) as made:
+        yield made
 
 
 def gallery(desk: Desk, deck: str = "") -> Gallery:

@@ -24,7 +24,6 @@ from cardtable.scenes.desk import Desk
 from cardtable.scenes.family import Family, seat
 from cardtable.scenes.help import Help
 from cardtable.scenes.lobby import PLAYERS, Lobby
-from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Scene
 from cardtable.scenes.scores import Scores
 from cardtable.scenes.seating import Chair, Plan, keep, plan_for
@@ -33,10 +32,10 @@ from cardtable.scenes.settings import Settings
 from cardtable.scenes.sheet import Question, Sheet
 from cardtable.scenes.who import Who
 from cardtable.store import rows
-from cardtable.store.store import Store
 from cardtable.table.tables import TABLES
 from cardtable.text import catalog
-from tests.test_widgets import SIZES, Silent, click, key, overfull, settle
+from tests.desks import a_desk
+from tests.test_widgets import SIZES, click, key, overfull, settle
 
 CERCHIO = game("cerchio")
 Dealt = list[tuple[str, list[Sitter], Mapping[str, Value]]]
@@ -44,23 +43,13 @@ Dealt = list[tuple[str, list[Sitter], Mapping[str, Value]]]
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    pygame.display.init()
-    pygame.display.set_mode((1366, 768))
-    store, _ = Store.open(tmp_path)
-    store.set_setting("language", "en")
     doors: dict[str, Callable[[str], Scene]] = {
         "help": Help,
         "settings": lambda _: Settings(),
         "family": lambda _: Family(),
     }
-    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1366, 768), doors=doors)
-    yield made
-    while made.scenes:
-        made.scenes.pop().leave()
-    made.artwork.close()
-    store.close()
-    catalog.set_language("en")
-    pygame.display.quit()
+    with a_desk(tmp_path, doors=doors) as made:
+        yield made
 
 
 @pytest.fixture

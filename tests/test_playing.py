@@ -26,12 +26,10 @@ from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending
 from cardtable.scenes.opening import resume_table
 from cardtable.scenes.pause import Pause
-from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.sheet import Question as Slip
 from cardtable.store import rows
-from cardtable.store.store import Store
-from cardtable.text import catalog
-from tests.players import FRAME, PEOPLE, Instant, Lobby, Player, Silent, sit_at
+from tests.desks import a_desk
+from tests.players import FRAME, PEOPLE, Instant, Lobby, Player, sit_at
 
 SIZE = (1366, 768)
 
@@ -81,19 +79,9 @@ class CerchioPlayer(Player):
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    pygame.display.init()
-    pygame.display.set_mode(SIZE)
-    store, _ = Store.open(tmp_path)
-    store.set_setting("language", "en")
-    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=SIZE)
-    made.push(Lobby())
-    yield made
-    for scene in made.scenes:
-        scene.leave()
-    made.artwork.close()
-    store.close()
-    catalog.set_language("en")
-    pygame.display.quit()
+    with a_desk(tmp_path) as made:
+        made.push(Lobby())
+        yield made
 
 
 def sit(

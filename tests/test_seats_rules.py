@@ -6,7 +6,7 @@ The screen is drawn with SDL's dummy driver, for every game there is, whether or
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -22,13 +22,12 @@ from cardtable.rules.presets import PRINTED, fitted, meaningful, preset_of, pres
 from cardtable.scenes import seats as seats_module
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.family import seat
-from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.seating import Chair, Plan, keep, plan_for
 from cardtable.scenes.seats import Seats
-from cardtable.store.store import Store
 from cardtable.text import catalog
 from cardtable.text.catalog import text
-from tests.test_widgets import Silent, click, key, overfull, settle
+from tests.desks import a_desk
+from tests.test_widgets import click, key, overfull, settle
 
 CONTRAT, COURT, POKER = game("contrat"), game("court_circular"), game("poker")
 EVERYWHERE = [(game_id, seats) for game_id in GAMES for seats in game(game_id).seats]
@@ -36,19 +35,8 @@ EVERYWHERE = [(game_id, seats) for game_id in GAMES for seats in game(game_id).s
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    pygame.display.init()
-    pygame.display.set_mode((1366, 768))
-    store, _ = Store.open(tmp_path)
-    store.set_setting("language", "en")
-    doors: dict[str, Callable[[str], Seats]] = {}
-    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1366, 768), doors=doors)
-    yield made
-    while made.scenes:
-        made.scenes.pop().leave()
-    made.artwork.close()
-    store.close()
-    catalog.set_language("en")
-    pygame.display.quit()
+    with a_desk(tmp_path) as made:
+        yield made
 
 
 @pytest.fixture

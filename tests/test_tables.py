@@ -20,12 +20,10 @@ from cardtable.scenes.curtain import Curtain
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending
 from cardtable.scenes.opening import resume_table
-from cardtable.scenes.preferences import Preferences
-from cardtable.store.store import Store
 from cardtable.table.tables import TABLES
-from cardtable.text import catalog
+from tests.desks import a_desk
 from tests.laws import some_options
-from tests.players import Chance, Instant, Lobby, Player, Silent, sit_at, some_answer
+from tests.players import Chance, Instant, Lobby, Player, sit_at, some_answer
 
 SIZES = ((1366, 768), (1024, 640), (1920, 1080))
 LONGEST = 160
@@ -35,20 +33,9 @@ LONGEST = 160
 @pytest.fixture
 def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
     size: tuple[int, int] = getattr(request, "param", SIZES[0])
-    pygame.display.init()
-    pygame.display.set_mode(size)
-    store, _ = Store.open(tmp_path)
-    for key, value in {"language": "en", "speed": "instant", "trick_stay": "short"}.items():
-        store.set_setting(key, value)
-    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size)
-    made.push(Lobby())
-    yield made
-    for scene in made.scenes:
-        scene.leave()
-    made.artwork.close()
-    store.close()
-    catalog.set_language("en")
-    pygame.display.quit()
+    with a_desk(tmp_path, size, speed="instant", trick_stay="short") as made:
+        made.push(Lobby())
+        yield made
 
 
 class Deciding(Instant):

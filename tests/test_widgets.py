@@ -30,11 +30,10 @@ from cardtable.scenes.widgets.prose import blocks
 from cardtable.scenes.widgets.scroll import ScrollArea
 from cardtable.scenes.widgets.widget import Widget
 from cardtable.scenes.widgets.words import Heading, Section, Words
-from cardtable.store.store import Store
 from cardtable.table import theme
-from cardtable.table.audio import Audio
 from cardtable.table.type import SIGNS, Type
 from cardtable.text import catalog
+from tests.desks import a_desk
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
 LETTERS = {
@@ -44,29 +43,10 @@ LETTERS = {
 }
 
 
-class Silent(Audio):
-    """Hears what would have been played."""
-
-    def __init__(self) -> None:
-        super().__init__(Path("nowhere"))
-        self.heard: list[str] = []
-
-    def play(self, name: str) -> None:
-        self.heard.append(name)
-
-
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    pygame.display.init()
-    pygame.display.set_mode((1366, 768))
-    store, _ = Store.open(tmp_path)
-    store.set_setting("language", "en")
-    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1366, 768))
-    yield made
-    made.artwork.close()
-    store.close()
-    catalog.set_language("en")
-    pygame.display.quit()
+    with a_desk(tmp_path) as made:
+        yield made
 
 
 def key(scene: Sheet, code: int, mod: int = 0) -> bool:

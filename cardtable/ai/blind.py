@@ -7,14 +7,15 @@ the start: the deal is played again with other unseen cards, so that the memory 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardtable.ai.arena import forced
 from cardtable.ai.imagine import imagine
 from cardtable.ai.opponents import Player, player
 from cardtable.cards.chance import Random, below, shuffled, stream
-from cardtable.cards.events import Moved, Turned
-from cardtable.cards.pack import CHANCE, Seat
+from cardtable.cards.events import Event, Moved, Turned
+from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.rules.game import Action, Game, IllegalAction, Value
 from cardtable.rules.games import game
 from cardtable.rules.match import Match, Terms
@@ -22,6 +23,8 @@ from cardtable.rules.observe import observe
 
 ONE_IN = 6
 """Of so many moments with a choice one is looked at."""
+TWOS = 6
+"""So often two cards alone are exchanged, where exchanging all leads nowhere."""
 
 
 class Sightings(NamedTuple):
@@ -49,10 +52,10 @@ def look(game_id: str, name: str, seed: str, positions: int) -> Sightings:
             seat = asked[below(rng, len(asked))]
             if not forced(match.game.ask(seat)) and below(rng, ONE_IN) == 0:
                 tried += 1
-                told = _compare(match, seat, who, rng)
-                pairs += len(told)
+                compared = _compare(match, seat, who, rng)
+                pairs += len(compared)
                 where = f"{kind.id}, deal {number} of seed {seed}, after {len(match.turns)} moves, seat {seat}"
-                differ += [f"{where}: {difference}" for difference in told if difference]
+                differ += [f"{where}: {difference}" for difference in compared if difference]
             match.play(seat, match.game.ask(seat).any(rng))
             match.shuffle()
     return Sightings(tried, pairs, tuple(differ))
@@ -77,21 +80,34 @@ def _compare(match: Match, seat: Seat, who: Player, rng: Random) -> list[str]:
     seen = observe(real, seat, match.heard)
     ours = who.choose(who.prepare(real, seat, match.heard), seed)
     theirs = [who.choose(who.prepare(imagine(seen, rng), seat, match.heard), seed)]
-    twin = played_again(match, seat, rng)
+    exchanges = _exchanges(match, seat, rng)
+    twin = next((found for swap in exchanges if (found := played_again(match, seat, swap))), None)
     if twin is not None and twin.game is not None:
         theirs.append(who.choose(who.prepare(twin.game, seat, twin.heard), seed))
     return ["" if ours == other else f"{ours.text(real.pack)} or {other.text(real.pack)}" for other in theirs]
 
 
-def played_again(match: Match, seat: Seat, rng: Random) -> Match | None:
-    """The first deal again with the cards that a seat has not seen exchanged, if the same can be done there and the
-    seat is told the same all along."""
+def _exchanges(match: Match, seat: Seat, rng: Random) -> Iterator[dict[Card, Card]]:
+    """Exchanges of cards that a seat has not seen in this deal: first all of them, then two at a time, which leaves
+    more of what was done possible."""
     assert match.game is not None
-    told = [event.seen_by(seat) for event in match.heard]
-    seen = {event.card for event in told if isinstance(event, Moved | Turned)}
-    cards = match.game.cards(match.game.setting)
-    unseen = [card for card in cards if card not in seen]
-    swap = dict(zip(unseen, shuffled(unseen, rng), strict=True))
+    seen = {event.card for event in told(match, seat) if isinstance(event, Moved | Turned)}
+    unseen = [card for card in match.game.cards(match.game.setting) if card not in seen]
+    yield dict(zip(unseen, shuffled(unseen, rng), strict=True))
+    for _ in range(TWOS if len(unseen) > 1 else 0):
+        one, other = shuffled(unseen, rng)[:2]
+        yield {one: other, other: one}
+
+
+def told(match: Match, seat: Seat) -> list[Event]:
+    """What a seat was told in this deal."""
+    return [event.seen_by(seat) for event in match.heard]
+
+
+def played_again(match: Match, seat: Seat, swap: Mapping[Card, Card]) -> Match | None:
+    """The first deal again with these cards exchanged, if the same can be done there and the seat is told the same all
+    along."""
+    assert match.game is not None
     twin = Match(match.terms)
     pack = match.game.pack.cards(match.lines[1].removeprefix("pack "))
     twin.begin([swap.get(card, card) for card in pack], match.game.setting.dealer)
@@ -107,4 +123,4 @@ def played_again(match: Match, seat: Seat, rng: Random) -> Match | None:
         return None
     if not twin.playing or twin.game is None or seat not in twin.game.asked():
         return None
-    return twin if [event.seen_by(seat) for event in twin.heard] == told else None
+    return twin if told(twin, seat) == told(match, seat) else None

@@ -22,7 +22,7 @@ FEW_TABLES = 150
 WIDTH = 7
 FIELD = (1 << WIDTH) - 1
 """A pack has no more than 96 cards."""
-MOST_STATES = 12_000
+MOST_STATES = 40_000
 """More than so many different remainders are not counted: that would take longer than any move may last."""
 
 

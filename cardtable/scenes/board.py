@@ -64,7 +64,8 @@ class Board:
         self._drag: tuple[Sprite, tuple[float, float]] | None = None
         self._shakes: list[tuple[Sprite, float]] = []
         self._stale: list[Rect] = []
-        self._marks: Sequence[Mark] = ()
+        self._marks: dict[Mark, Rect] = {}
+        """What is marked on the cloth, and all that each mark covers."""
         self._overlaid = False
         """Something may be drawn over the cards: threads, points, a note, the ring of the keyboard."""
         self._moved = False
@@ -87,7 +88,7 @@ class Board:
         if seen is not None:
             self.seen = seen
             self.stage.relayout(self.layout, seen.view)
-        self._marks = ()
+        self._marks = {}
         self._count()
         self.warm()
 
@@ -168,10 +169,10 @@ class Board:
 
     def _count(self) -> None:
         """The marks on the cloth, and those that have changed are painted again."""
-        before = self._marks
-        self._marks = self.layout.marks(self.seen, self.speaker) if self.seen is not None else ()
-        for mark in {*before} ^ {*self._marks}:
-            self.uncover(markings.extent(self.press, mark, self.layout.aspect))
+        before, now = self._marks, self.layout.marks(self.seen, self.speaker) if self.seen is not None else ()
+        self._marks = {mark: markings.extent(self.press, mark, self.layout.aspect) for mark in now}
+        for mark in before.keys() ^ self._marks.keys():
+            self.uncover(before[mark] if mark in before else self._marks[mark])
 
     def told(self, said: Said) -> None:
         """Something was said: counters on the cloth follow at once."""
@@ -427,8 +428,8 @@ class Board:
     def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:
         """The whole table in one area, which the caller has clipped."""
         self.paint_cloth(surface, area, theme_name)
-        for mark in self._marks:
-            if markings.extent(self.press, mark, self.layout.aspect).colliderect(area):
+        for mark, extent in self._marks.items():
+            if extent.colliderect(area):
                 markings.mark(self.press, surface, mark, self.layout.aspect)
         gaps = self.gaps()
         for place in gaps:

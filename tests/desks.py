@@ -1,0 +1,56 @@
+"""The desk that all scenes lie on, without a window and without a sound."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.scene import Scene
+from cardtable.store.store import Store
+from cardtable.table.audio import Audio
+from cardtable.text import catalog
+
+SIZE = (1366, 768)
+
+
+class Silent(Audio):
+    """Plays nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(Path("nowhere"))
+
+    def play(self, name: str) -> None:
+        return
+
+
+@contextmanager
+def a_desk(
+    folder: Path,
+    size: tuple[int, int] = SIZE,
+    doors: Mapping[str, Callable[[str], Scene]] | None = None,
+    **settings: object,
+) -> Iterator[Desk]:
+    """A desk of its own in a folder, in English; everything on it is cleared away at the end."""
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    store, _ = Store.open(folder)
+    for key, value in {"language": "en", **settings}.items():
+        store.set_setting(key, value)
+    desk = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size, doors=doors)
+    try:
+        yield desk
+    finally:
+        while desk.scenes:
+            desk.scenes.pop().leave()
+        desk.artwork.close()
+        store.close()
+        catalog.set_language("en")
+        pygame.display.quit()
