@@ -11,6 +11,7 @@ import argparse
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from cardtable.ai.imagine import Imagination
@@ -72,12 +73,11 @@ def cost(game_id: str, least: float = 0.004, count: int = MOMENTS) -> Cost:
     ready, sampler, deals, worlds = [], [], [], []
     for seen in moments(game_id, count):
         imagination = Imagination(seen)
-        ready.append(seconds(lambda seen=seen: Imagination(seen), least))
-        asked = imagination.sampler
-        sampler.append(seconds(lambda asked=asked: Sampler(asked.sizes, asked.masks), least))
-        rng = Random(1)
-        deals.append(seconds(lambda asked=asked, rng=rng: asked.deal(rng), least))
-        worlds.append(seconds(lambda mine=imagination, rng=rng: mine.world(rng), least))
+        asked, rng = imagination.sampler, Random(1)
+        ready.append(seconds(partial(Imagination, seen), least))
+        sampler.append(seconds(partial(Sampler, asked.sizes, asked.masks), least))
+        deals.append(seconds(partial(asked.deal, rng), least))
+        worlds.append(seconds(partial(imagination.world, rng), least))
     return Cost(
         statistics.median(ready), max(ready), statistics.median(sampler), max(sampler),
         1 / statistics.median(deals), 1 / statistics.median(worlds),

@@ -17,7 +17,7 @@ from cardtable.table.stage import Stage
 from cardtable.table.tables import TABLES
 
 WINDOWS = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
-AWAY = ("gone", "away")
+AWAY = ("gone", "away", "box")
 """Places that lie outside the window because cards there have left the table."""
 
 

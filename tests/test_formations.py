@@ -20,7 +20,8 @@ from cardtable.scenes.formations import LONGEST_NAME, MOST, Formation, Shelf, op
 from cardtable.scenes.preferences import Preferences
 from cardtable.store.store import Store
 from cardtable.text import catalog
-from tests.players import Lobby, Silent
+from tests.desks import Silent
+from tests.players import Lobby
 
 SIZE = 21
 

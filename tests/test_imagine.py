@@ -251,6 +251,13 @@ def test_naval_the_sea_opens_only_where_no_target_is_offered() -> None:
     assert "pyramid.1.21" not in offered, "it lies next to no gap"
 
 
+def test_naval_the_sea_opens_only_where_no_battle_is_offered() -> None:
+    mine = Turned(("pyramid.0.11", 0), CIRKLE.card("VXB"), EVERYONE, EVERYONE)
+    recall, _ = told("naval", Laid("pyramid.0.11", 1), Laid("pyramid.1.11", 1), mine, Said("naval.open-sea"))
+    theirs = spelled("naval", recall.barred(recall.places["pyramid.1.11"][0]))
+    assert theirs == faces_with("VN", "XO").replace("VX ", ""), "its twin, which battles with nobody, may lie there"
+
+
 # -- memory ------------------------------------------------------------------------------------------------------------
 
 
@@ -280,7 +287,7 @@ def test_a_heap_of_known_cards_holds_nothing_else() -> None:
 
 
 def moments(
-    kind: type[Game], seeds: Iterable[int], one_in: int, level: str = ""
+    kind: type[Game], seeds: Iterable[int], one_in: int, level: str = "", most: int = 400
 ) -> Iterator[tuple[Game, Observation]]:
     """Moments of deals with any players and options, as the seat that is asked knows them: with what is really so."""
     for seed in seeds:
@@ -289,7 +296,7 @@ def moments(
         match = Match(Terms(kind, seats, some_options(kind, rng), f"moments {seed}"))
         match.begin()
         match.shuffle()
-        for _ in range(50 if level else 400):
+        for _ in range(most):
             if not match.playing or match.game is None:
                 break
             asked = match.game.asked()
@@ -328,7 +335,7 @@ def test_the_true_deal_is_as_it_is_known_to_be(kind: type[Game]) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_the_true_deal_is_so_where_bots_play(kind: type[Game]) -> None:
-    for deal, seen in moments(kind, range(1000, 1002), 4, "standard"):
+    for deal, seen in moments(kind, range(1000, 1002), 4, "standard", 60):
         fits(deal, *recalled(seen, deal.table.places))
 
 

@@ -31,7 +31,7 @@ def _nothing_to_choose(world: Game, seat: Seat, rng: Random) -> bool:
 
 
 def _played_out(game: Game, seat: Seat, rng: Random) -> tuple[tuple[object, ...] | None, int, int]:
-    """How a deal ends when it is played on by chance, if it does soon; how often the seat was asked, and had a choice."""
+    """How a deal ends that is played on by chance, if it does soon; how often the seat was asked, and had a choice."""
     turns = choices = 0
     for _ in range(LONGEST):
         asked = game.asked()

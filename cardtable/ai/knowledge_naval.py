@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from cardtable.ai.knowledge import Recall, bits
 from cardtable.cards.events import Event, Said
-from cardtable.cards.pack import Place
-from cardtable.rules.cirkle import series
-from cardtable.rules.naval_pyramid import CORNERS, NEIGHBOURS, SPOTS, TARGETS
+from cardtable.cards.pack import CIRKLE, Place
+from cardtable.rules.cirkle import FACES, series
+from cardtable.rules.naval_pyramid import BATTLE, CORNERS, NEIGHBOURS, SPOTS, TARGETS
 from cardtable.rules.observe import Observation
 
 _TARGETS = bits(TARGETS)
+_BATTLES = [
+    bits(card for card in range(len(CIRKLE)) if BATTLE[face][card % FACES] or BATTLE[card % FACES][face])
+    for face in range(FACES)
+]
+"""For each face the cards with which it makes a battle, whoever attacks."""
 
 
 class Reader:
@@ -26,16 +31,29 @@ class Reader:
 
     def hear(self, event: Event) -> None:
         if isinstance(event, Said) and event.text_id == "naval.open-sea":
-            for seat in range(len(self._others)):
-                self._no_target_offered(seat)
+            self._nothing_decides()
 
-    def _no_target_offered(self, seat: int) -> None:
-        """The sea opens when the cards that may be chosen decide nothing; a target among them would."""
-        lying = [self._recall.places.get(f"pyramid.{seat}.{spot}") for spot in SPOTS]
+    def _nothing_decides(self) -> None:
+        """The sea opens when the cards that may be chosen decide nothing: no target is among them, and none of them
+        makes a battle with a card of another seat."""
+        places = self._recall.places
+        offered = [self._offered(seat) for seat in range(len(self._others))]
+        known = [[card for place in mine for card in [places[place][0].card] if card is not None] for mine in offered]
+        for seat, mine in enumerate(offered):
+            barred = _TARGETS
+            for other, cards in enumerate(known):
+                for card in cards if other != seat else ():
+                    barred |= _BATTLES[card % FACES]
+            for place in mine:
+                self._recall.bar(place, barred)
+
+    def _offered(self, seat: int) -> list[Place]:
+        """The places of a pyramid where a card may be chosen as long as the sea is closed."""
+        pyramid = [f"pyramid.{seat}.{spot}" for spot in SPOTS]
+        filled = [bool(self._recall.places.get(place)) for place in pyramid]
         near = 0
-        for k, cards in enumerate(lying):
-            near |= 0 if cards else NEIGHBOURS[k]
-        offered = near | CORNERS if self._corners or not near else near
-        for k, spot in enumerate(SPOTS):
-            if offered >> k & 1:
-                self._recall.bar(f"pyramid.{seat}.{spot}", _TARGETS)
+        for k, lying in enumerate(filled):
+            near |= 0 if lying else NEIGHBOURS[k]
+        if self._corners or not near:
+            near |= CORNERS
+        return [place for k, place in enumerate(pyramid) if filled[k] and near >> k & 1]

@@ -84,14 +84,16 @@ class Sampler:
     def deal(self, rng: Random) -> list[list[Card]]:
         """The cards of each place, in the order of their slots."""
         random = rng.random
+
+        def by_chance(_: Card) -> float:
+            return random()
+
+        # Sorting by a random number each is a shuffle, and the quickest one there is here.
         dealt = [cards[:] for cards in self._sure]
         table = self._tables.draw(rng)
         cell = 0
         for cards, places in self._classes:
-            mixed = cards[:]
-            for i in range(len(mixed) - 1, 0, -1):
-                j = int(random() * (i + 1))
-                mixed[i], mixed[j] = mixed[j], mixed[i]
+            mixed = sorted(cards, key=by_chance)
             start = 0
             for k in places:
                 stop = start + table[cell]
@@ -99,10 +101,7 @@ class Sampler:
                 start = stop
                 cell += 1
         for k in self._blended:
-            mixed = dealt[k]
-            for i in range(len(mixed) - 1, 0, -1):
-                j = int(random() * (i + 1))
-                mixed[i], mixed[j] = mixed[j], mixed[i]
+            dealt[k].sort(key=by_chance)
         return dealt
 
 

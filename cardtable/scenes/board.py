@@ -13,8 +13,8 @@ from math import hypot, sin
 from pygame import Rect, Surface
 
 from cardtable.cards.events import Said
-from cardtable.cards.pack import Pack, Place, Seat
-from cardtable.rules.game import Action, Setting
+from cardtable.cards.pack import Card, Pack, Place, Seat
+from cardtable.rules.game import Action, Ask, Setting
 from cardtable.rules.observe import Observation
 from cardtable.scenes import markings
 from cardtable.scenes.arranging import Arranging
@@ -186,6 +186,7 @@ class Board:
         if self.seen is None:
             return
         open_now, path = self.picker.next(), self.picker.path
+        picked_before = set(self.layout.picked(self.seen))
         resting = self.layout.resting(self.seen)
         inhand = self.arranging.picked if self.arranging else None
         hinted = self.hint.cards if self.hint else ()
@@ -197,14 +198,17 @@ class Board:
         for place, lying in self.stage.places.items():
             held = place == f"hand.{self.seat}" and any(sprite.face in open_now for sprite in lying)
             for i, sprite in enumerate(lying):
-                # A face-down card is touched by its place alone.
-                touch: Touch = place if sprite.face is None else sprite.face
-                may = touch in open_now
-                picked = touch in path or (inhand is not None and touch == inhand)
+                touch = self.touch_of(place, sprite.face)
+                # Of a pile that is touched as a whole the top card stands for all.
+                top = i == len(lying) - 1 or touch == sprite.face
+                may = touch in open_now and top
+                picked = (
+                    touch in path or bool({touch, place} & picked_before) or (inhand is not None and touch == inhand)
+                )
                 glow = theme.GOLD if picked else theme.JADE if may and path else theme.PALE_GOLD if may else ""
                 if sprite.face is not None and sprite.face in hinted:
                     glow = theme.CORAL
-                looked_at = self._hover == touch and self.serves(touch)
+                looked_at = self._hover == touch and self.serves(touch) and top
                 up = 1.0 if picked or looked_at else 0.35 if may and not path else 0.0
                 # What may not be played steps back; so does what a picked card can neither take nor run over.
                 aside = held or (bool(path) and place in walked)
@@ -212,9 +216,18 @@ class Board:
                 sprite.set(glow=glow, wish=up, dim=dim)
         self._over_cards()
 
-    def dull(self) -> None:
-        """The question is answered: nothing stands out any more."""
+    def touch_of(self, place: Place, face: Card | None) -> Touch:
+        """What stands for a card: its place where it lies face down, or where an answer names the place instead."""
+        named = self.picker.named
+        return place if face is None or (place in named and face not in named) else face
+
+    def answered(self) -> None:
+        """The player has answered: nothing is picked or put in order any more."""
         self._gather()
+        self.picker.begin(Ask())
+
+    def dull(self) -> None:
+        """Something happens: nothing stands out as long as it does."""
         resting = self.layout.resting(self.seen) if self.seen is not None else ()
         for place, lying in self.stage.places.items():
             for sprite in lying:
@@ -391,8 +404,10 @@ class Board:
             return list(sorted(gaps))
         stops: list[Touch] = []
         for place, i in self.layout.walk(self.seen.view):
-            card = self.seen.view[place][i]
-            stops.append(place if card is None else card)
+            touch = self.touch_of(place, self.seen.view[place][i])
+            # Of many face-down cards the arrows visit those that may be touched.
+            if isinstance(touch, int) or touch in self.picker.next():
+                stops.append(touch)
         return stops
 
     def _nearest(self, stops: Sequence[Touch], dy: int) -> Touch | None:

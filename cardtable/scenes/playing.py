@@ -12,17 +12,18 @@ from pygame.event import Event as Input
 
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Said, Scored
-from cardtable.cards.pack import Seat
+from cardtable.cards.pack import Card, Seat
 from cardtable.play.seats import Human, Sitter, Thinker
 from cardtable.play.session import Session
-from cardtable.rules.game import Action, Points
+from cardtable.rules.game import Action, Ask, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.advice import Advice
-from cardtable.scenes.asking import Asked, answers, desk_answers
+from cardtable.scenes.asking import Asked, Lay, answers, desk_answers
 from cardtable.scenes.board import Board
 from cardtable.scenes.chronicle import Chronicle
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending, next_words
+from cardtable.scenes.formations import open_formations
 from cardtable.scenes.furniture import Furniture, buttons
 from cardtable.scenes.hands import Hands
 from cardtable.scenes.hourglass import Hourglass
@@ -41,7 +42,7 @@ from cardtable.scenes.tricks import in_tricks, last_trick
 from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.form import Form
 from cardtable.scenes.widgets.widget import Widget
-from cardtable.table.picker import Touch
+from cardtable.table.picker import Touch, touches
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
@@ -68,6 +69,8 @@ class Playing(Scene):
         self.sharing = Sharing(self, people)
         self._hands = Hands(self)
         self._called: Sequence[Seat] = ()
+        self._before = Ask(), Action("")
+        """What the player was asked last, and answered."""
         self._drawn = False
         """The table has been seen: what is not needed for its first picture may begin."""
 
@@ -118,7 +121,7 @@ class Playing(Scene):
         may = board.picker.next()
         for place, lying in board.stage.places.items():
             for i, sprite in enumerate(lying):
-                touch = place if sprite.face is None else sprite.face
+                touch = board.touch_of(place, sprite.face)
                 name = "touch" if touch in may else "picked" if touch in board.picker.path else "card"
                 if sprite.face is not None or (name != "card" and i == len(lying) - 1):
                     said = touch if isinstance(touch, str) else pack.codes[touch]
@@ -303,7 +306,7 @@ class Playing(Scene):
         press = self.desk.press
         offered: list[Widget] = answers(self.board, seen, self.act) if people else []
         if self.board.arranging is not None:
-            offered += desk_answers(self.board, self.act)
+            offered += desk_answers(self.board, self.act, self._open_formations)
         if people and self.advice.decided and not self.advice.playing_out:
             offered.append(Button(press, text("playing.play-out"), self.play_out, icon="play", name="play-out"))
         if not self.session.match.playing:
@@ -376,7 +379,8 @@ class Playing(Scene):
             controller = self.session.controllers[self.me]
             assert isinstance(controller, Human)
             controller.answer = action
-            self.board.picker.path = ()
+            self._before = self.session.game.ask(self.me), action
+            self.board.answered()
             self._show(self.session.pump())
             return
         self.desk.audio.play("refused")
@@ -392,6 +396,8 @@ class Playing(Scene):
             self._arrange(things)
             return
         if not self.board.picker.serves(*things):
+            if self._pick_again(things):
+                return
             self.board.refuse(things[0])
             guess = self.board.picker.guess(*things)
             self.board.picker.path = ()
@@ -404,6 +410,21 @@ class Playing(Scene):
         else:
             self.desk.audio.play("hover")
             self.board.light()
+
+    def _pick_again(self, things: Sequence[Touch]) -> bool:
+        """Touched was what the step before asked for: that step is taken back, and this is chosen instead."""
+        places = self.board.places
+        first = {touches(action, places)[:1] for action in self._before[0].actions}
+        again = next((thing for thing in things if (thing,) in first), None)
+        if again is None or not self.step_back():
+            return False
+        if touches(self._before[1], places)[:1] != (again,):
+            self.touch([again])
+        return True
+
+    def _open_formations(self, cards: Sequence[Card], lay: Lay) -> None:
+        game = self.session.game
+        open_formations(self.desk, game.id, self.sitters[self.me].name, game.pack, cards, lay)
 
     def _arrange(self, things: Sequence[Touch]) -> None:
         """A touch while cards are put in order."""
@@ -443,6 +464,7 @@ class Playing(Scene):
 
     def _take_back(self) -> None:
         if self.session.undo(self.me):
+            self.board.answered()
             self.keeping.assisted = self.session.assisted
             self.keeping.keep(self.session.match)
             self.desk.audio.play("slide")

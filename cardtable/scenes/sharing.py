@@ -30,7 +30,9 @@ class Sharing:
     @property
     def secret(self) -> bool:
         """Whether people at this screen hold cards that they may not show each other."""
-        return len(self._people) > 1 and self._table.board.layout.secret
+        if len(self._people) < 2:
+            return False
+        return self._table.board.layout.conceals(self._table.session.observe(WATCHER).view)
 
     @property
     def eyes(self) -> Seat:

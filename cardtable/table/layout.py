@@ -213,6 +213,10 @@ class Layout(ABC):
     def questions(self) -> Rect:
         """Where the player is asked and told what happens."""
 
+    def conceals(self, view: View) -> bool:
+        """Whether something lies open before this seat now that others at the same screen must not see."""
+        return self.secret
+
     def ground(self) -> Sequence[tuple[str, Rect]]:
         """Drawings that lie on the cloth under the cards: names in `sprites/`, and where."""
         return ()
@@ -320,6 +324,11 @@ class Layout(ABC):
     formations: ClassVar[bool] = False
     """Arranging: an order may be kept under a name for the next time."""
 
+    def picked(self, seen: Observation) -> Sequence[Card | Place]:
+        """The cards, or the places of single cards, that were picked in an earlier step of a choice that is not finished,
+        whoever makes it."""
+        return ()
+
     def midway(self, seen: Observation) -> bool:
         """Whether the player is between the steps of one choice: then the last step can be taken back."""
         return False
@@ -332,7 +341,7 @@ class Layout(ABC):
     """Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
 
     def limit(self, seen: Observation) -> float | None:
-        """The seconds that the rules give for an answer. When they are over, cards stay in the order in which they lie."""
+        """The seconds that the rules give for an answer. When they are over, cards stay in the order they lie in."""
         return None
 
     # -- what is read ------------------------------------------------------------------------------------------

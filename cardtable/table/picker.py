@@ -25,6 +25,8 @@ class Picker:
         self.ask = Ask()
         self.path: tuple[Touch, ...] = ()
         """What has been touched so far."""
+        self.named: set[Touch] = set()
+        """Everything that is touched for some answer, at whatever step."""
         self.twice = False
         """A card by itself is an answer only when it is touched a second time."""
 
@@ -32,6 +34,7 @@ class Picker:
         """A new question; an answer half given to the old one is forgotten."""
         if ask != self.ask:
             self.ask, self.path = ask, ()
+            self.named = {touch for run, _ in self._runs() for touch in run}
 
     def _runs(self) -> list[tuple[tuple[Touch, ...], Action]]:
         return [(touches(action, self._places), action) for action in self.ask.actions]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from math import hypot, inf
 
 import pygame
@@ -278,11 +279,17 @@ class Stage:
         self._untold.clear()
         self._reading = None
         self.timeline.finish()
+        kept = {place: self._staying(place, cards) for place, cards in view.items()}
+        staying = {sprite for lying in kept.values() for sprite in lying}
         spare: dict[Card | None, list[Sprite]] = {}
         for lying in self.places.values():
             for sprite in lying:
-                spare.setdefault(sprite.card, []).append(sprite)
-        fresh: dict[Place, list[Sprite]] = {place: [self._reuse(spare, card) for card in view[place]] for place in view}
+                if sprite not in staying:
+                    spare.setdefault(sprite.card, []).append(sprite)
+        fresh: dict[Place, list[Sprite]] = {
+            place: [sprite or self._reuse(spare, card) for sprite, card in zip(kept[place], cards, strict=True)]
+            for place, cards in view.items()
+        }
         for left in spare.values():
             for sprite in left:
                 self._gone.append(sprite.drawn)
@@ -294,11 +301,18 @@ class Stage:
                     sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = goal
                 sprite.face = card
                 sprite.set(glow="", dim=False, wish=0.0)
-                self.timeline.add(self.timeline.now, length, _Flight(sprite, goal, card, 0.2), ease_out)
+                flight = _Flight(sprite, goal, card, 0.0 if sprite in staying else 0.2)
+                self.timeline.add(self.timeline.now, length, flight, ease_out)
         self.places = fresh
         self._cursor = self.timeline.now
         if self.still or length == 0:
             self.timeline.finish()
+
+    def _staying(self, place: Place, cards: Sequence[Card | None]) -> list[Sprite | None]:
+        """For each slot the sprite that lies there already and shows its card: backs do not fly between piles."""
+        lying: Sequence[Sprite | None] = self.places.get(place, ())
+        rows = zip_longest(lying[: len(cards)], cards)
+        return [sprite if sprite is not None and sprite.card == card else None for sprite, card in rows]
 
     def _reuse(self, spare: dict[Card | None, list[Sprite]], card: Card | None) -> Sprite:
         """The sprite that shows this card already, or any card's back, or a new one."""

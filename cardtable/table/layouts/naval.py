@@ -69,14 +69,12 @@ class NavalLayout(AroundLayout):
     def _chairs(self) -> dict[Seat, Chair]:
         """Each plate lies along the edge behind its player's base, clear of the buttons in the corner."""
         wide, high = self._plate()
-        end = self.room.width - round(4 * 62 * self.unit) - round(self._box_wide() + 20 * self.unit)
+        end = self.room.width - round((4 * 62 + 8) * self.unit)
         chairs = {}
         for seat, pyramid in self.pyramid.items():
             plate = Rect(round(pyramid.left), self.cloth.top, wide, high)
             if pyramid.up:
                 plate.bottom = self.cloth.bottom
-                if self._box_before(seat):
-                    plate.left = max(plate.left, round(self.cloth.left + self._box_wide() + 20 * self.unit))
             else:
                 plate.right = min(plate.right, end)
             chairs[seat] = Chair(plate, "bottom" if pyramid.up else "top")
@@ -97,9 +95,8 @@ class NavalLayout(AroundLayout):
                 return self._strikes(seat)
             case "lost":
                 return self._lost(seat, index, count)
-            case "box":
-                return self._left_out(seat, index)
-        # What an eliminated player's pyramid still held leaves the table behind its base.
+        # The targets that were left out leave the table behind their owner's base, and so does what an eliminated
+        # player's pyramid still held.
         x, _ = self.pyramid[seat].heart()
         return Pose(x, -self.room.height if not self.pyramid[seat].up else 2 * self.room.height, self.card, z=5)
 
@@ -154,23 +151,8 @@ class NavalLayout(AroundLayout):
         if seat == self.seat:
             return plate.right + gap, mine.right, y
         if pyramid.x < mine.x:
-            return self.cloth.left + gap, self.chairs[self.seat].plate.left - self._box_wide() - 3 * gap, y
+            return self.cloth.left + gap, mine.left - 2 * gap, y
         return mine.right + 2 * gap, self.cloth.right - gap, y
-
-    def _box_wide(self) -> float:
-        """How wide the targets that were left out lie."""
-        return self._plate()[1] * 0.66 * self.aspect * 2
-
-    def _box_before(self, seat: Seat) -> bool:
-        """Whether those targets lie before the plate, as behind it lie the player's lost cards."""
-        return seat == self.seat and self.setting.seats < 4
-
-    def _left_out(self, seat: Seat, index: int) -> Pose:
-        plate, gap = self.chairs[seat].plate, 10 * self.unit
-        height = plate.height * 0.66
-        width = height * self.aspect
-        left = plate.left - gap - self._box_wide() if self._box_before(seat) else plate.right + gap
-        return Pose(left + width / 2 + index * width / 2, plate.centery, height, z=5 + index * 0.01)
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """A card of a pyramid that is turned up lies in the middle, unless it stays open."""
@@ -213,6 +195,10 @@ class NavalLayout(AroundLayout):
     def _row_by_row(self, place: Place) -> tuple[float, float]:
         pose = self.pose(place, 0, 1)
         return round(pose.y, 3), pose.x
+
+    def conceals(self, view: View) -> bool:
+        """Once the pyramids lie face down nothing on the table is one player's secret."""
+        return self.setting.options["peek_own"] == "always" or any(place.startswith("hand.") for place in view)
 
     # -- what is seen besides the cards ------------------------------------------------------------------------
 
@@ -299,6 +285,11 @@ class NavalLayout(AroundLayout):
 
     def orders(self, seen: Observation) -> Sequence[Order]:
         return naval_words.orders(seen, self.pack)
+
+    def picked(self, seen: Observation) -> Sequence[Card | Place]:
+        if seen.public["chosen"] < 0:
+            return ()
+        return (f"pyramid.{seen.public['turn']}.{SPOTS[seen.public['chosen']]}",)
 
     def midway(self, seen: Observation) -> bool:
         return bool(seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat)
