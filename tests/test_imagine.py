@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import permutations
 
 import pytest
 
@@ -26,6 +27,7 @@ from cardtable.rules.observe import Observation, observe
 from cardtable.rules.poursuite import Poursuite
 from cardtable.rules.tarocchi_cards import KEPT, SUIT
 from tests.laws import some_options
+from tests.test_sampler import improbable
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
 EACH_GAME = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
@@ -145,6 +147,8 @@ def test_tarocchi_who_says_rivanto_is_not_the_partner() -> None:
     call = Said("tarocchi.names", {"seat": 1, "card": TAROCCHI.card("T20")})
     assert tarocchi("hand.2", call, Said("tarocchi.rivanto", {"seat": 2})) == "T20"
     assert tarocchi("hand.2", call, Said("tarocchi.announces-nothing", {"seat": 2})) == ""
+    solo = Said("tarocchi.bids-solo", {"seat": 3})
+    assert tarocchi("hand.2", call, solo, Said("tarocchi.rivanto", {"seat": 2})) == "", "nobody was named"
 
 
 def test_tarocchi_a_scommessa_that_needs_them_shows_giove_and_the_fool() -> None:
@@ -382,3 +386,26 @@ def test_too_much_knowledge_is_given_up_piece_by_piece(monkeypatch: pytest.Monke
         except AssertionError:
             given_up += 1
     assert given_up and kept > given_up
+
+
+def test_every_world_that_fits_is_imagined_equally_often() -> None:
+    """Towards the end of a Contrat, where all ways in which the unseen cards may lie can be tried."""
+    looked = 0
+    for deal, seen in moments(game("contrat"), range(60), 3):
+        recall, reader = recalled(seen, deal.table.places)
+        gaps = [(p, at) for p, lying in recall.places.items() for at in lying if at.card is None]
+        bars = [cannot_be(recall, reader, place, at) for place, at in gaps]
+        if len(gaps) not in (5, 6) or not any(bars):
+            continue
+        slots = [(place, recall.places[place].index(at)) for place, at in gaps]
+        unseen = [deal.table.at(place)[i] for place, i in slots]
+        fitting = {
+            lie for lie in permutations(unseen) if not any(b >> card & 1 for b, card in zip(bars, lie, strict=True))
+        }
+        imagination, rng = Imagination(seen), Random(looked)
+        worlds = [imagination.world(rng).table for _ in range(10 * len(fitting))]
+        lies = Counter(tuple(table.at(place)[i] for place, i in slots) for table in worlds)
+        assert set(lies) <= fitting
+        assert not improbable(lies.values(), len(fitting))
+        looked += 1
+    assert looked > 10

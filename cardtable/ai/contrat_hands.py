@@ -69,7 +69,6 @@ class Sight(NamedTuple):
     matching: Sequence[int]
     worth: Sequence[int]
     teams: bool
-    is_last_trick: bool
 
     def taker_of(self, card: Card) -> Seat:
         """Who takes the trick as it stands after a card."""
@@ -104,20 +103,19 @@ class Sight(NamedTuple):
         return keeps + (1 - keeps) * 0.25 * friend_behind if holds else 1 - keeps
 
 
-def sight(seen: Observation) -> Sight:
-    """What the seat sees of the trick."""
+def sight(seen: Observation, recent: int = len(CARDS)) -> Sight:
+    """What the seat sees of the trick, if it keeps so many of the cards in mind that were played last."""
     public: Mapping[str, Any] = seen.public
     teams = seen.setting.options["mode"] == "teams"
     seat, taker = seen.seat, public["taker"]
     ours = {taker, (taker + 2) % 4} if teams else {taker}
     friends = ours if seat in ours else {0, 1, 2, 3} - ours
     known = {card for place in (f"hand.{seat}", "first") for card in seen.view.get(place, ())}
-    known |= {e.card for e in seen.heard if isinstance(e, Moved) and e.dst[0].startswith("trick")}
-    known |= {*public["trick"]}
-    hand = seen.view.get(f"hand.{seat}", ())
+    gone = [e.card for e in seen.heard if isinstance(e, Moved) and e.dst[0].startswith("trick")]
+    known |= {*gone[-recent:], *public["trick"]}
     return Sight(
         seat, public["trick"], public["leader"], friends, [card for card in CARDS if card not in known],
-        public["matching"], public["worth"], teams, len(hand) == 1,
+        public["matching"], public["worth"], teams,
     )  # fmt: skip
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardtable.ai import knowledge_contrat, knowledge_naval, knowledge_poursuite, knowledge_tarocchi
@@ -57,18 +57,14 @@ class Imagination:
             cards = [GAP if card is None else card for card in [at.card for at in lying]]
             unseen.difference_update(cards)
             looked_at = [(at.card, at.seers) for at in lying if at.seers and at.card is not None]
-            if GAP not in cards:
-                table.lay(place, cards)
-                for card, seers in looked_at:
-                    table.turn(card, seers)
+            if GAP in cards:
+                gaps += _gaps(lying, recall, len(self._piles), reader.never(place) if reader else 0)
+                self._known += looked_at
+                self._piles.append((place, cards))
                 continue
-            never = reader.never(place) if reader else 0
-            for slot, at in enumerate(lying):
-                if at.card is None:
-                    told, kept = recall.barred(at) | never, recall.confined(at) | never
-                    gaps.append(Gap(len(self._piles), slot, at.seers, told, kept, never))
-            self._known += looked_at
-            self._piles.append((place, cards))
+            table.lay(place, cards)
+            for card, seers in looked_at:
+                table.turn(card, seers)
         self._world = kind.restore(seen.setting, seen.public, table)
         self.sampler, self._gaps = _prepared(sorted(unseen), gaps)
 
@@ -110,6 +106,14 @@ def recalled(seen: Observation, usual: Mapping[Place, Seers]) -> tuple[Recall, R
         if reader is not None:
             reader.hear(event)
     return recall, reader
+
+
+def _gaps(lying: Sequence[Lying], recall: Recall, pile: int, never: int) -> list[Gap]:
+    return [
+        Gap(pile, slot, at.seers, recall.barred(at) | never, recall.confined(at) | never, never)
+        for slot, at in enumerate(lying)
+        if at.card is None
+    ]
 
 
 Grouped = dict[int, list[Gap]]

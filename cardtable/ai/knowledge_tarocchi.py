@@ -35,6 +35,8 @@ class Reader:
                 self._led = None
             case Said("tarocchi.names" | "tarocchi.calls-card", {"seat": int(seat), "card": int(card)}):
                 self._calls(f"hand.{seat}", card)
+            case Said("tarocchi.bids-solo"):
+                self._named = None  # the solo takes the place of the call
             case Said("tarocchi.rivanto", {"seat": int(seat)}) if self._named is not None:
                 self._recall.bar(f"hand.{seat}", 1 << self._named)
             case Said("tarocchi.scommessa", {"seat": int(seat)}):

@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, prod
+from typing import NamedTuple
 
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
@@ -171,65 +172,75 @@ class Listed:
         return self._tables[bisect_right(self._sums, _number(rng, self.total))]
 
 
+class Cell(NamedTuple):
+    """One class in one place: where it stands in the row of all cells."""
+
+    shift: int
+    """Where the room of the place is written in a state."""
+    taken: int
+    """What a card laid there takes away from a state."""
+    later: int
+    """How many cards of later classes may still come to the place."""
+    last: bool
+    """Whether the class has no place after this one, so that all its cards that are left go here."""
+    feed: int
+    """What is added to the state then: the cards of the next class."""
+
+
 class Counted:
     """How many deals follow from each state of the sharing out. A state is how many cards of the class are still to
     be shared out and how much room is left in each place, written as one number of `WIDTH` bits for each."""
 
     def __init__(self, feeds: Sequence[int], spread: Sequence[tuple[int, ...]], room: Sequence[int]) -> None:
-        top = WIDTH * len(room)
-        cells = [(k, i, k == places[-1]) for i, places in enumerate(spread) for k in places]
-        supply = [0] * len(room)
-        later = []
-        for k, i, _ in reversed(cells):
-            later.append(supply[k])
-            supply[k] += feeds[i]
-        later.reverse()
-        self._start = sum(left << WIDTH * k for k, left in enumerate(room)) + (feeds[0] << top)
+        self._top = top = WIDTH * len(room)
+        later = [0] * len(room)
+        cells: list[Cell] = []
+        feed = 0
+        for n, places in zip(reversed(feeds), reversed(spread), strict=True):
+            for k in reversed(places):
+                shift, last = WIDTH * k, k == places[-1]
+                cells.append(Cell(shift, (1 << top) + (1 << shift), later[k], last, feed if last else 0))
+                later[k] += n
+            feed = n << top
+        cells.reverse()
+        self._start = feed + sum(left << WIDTH * k for k, left in enumerate(room))
+        self._steps = self._counted(cells, self._reached(cells))
+        if self._start not in self._steps[0]:
+            raise Contradiction("no way to share out the cards")
+        self.total = self._steps[0][self._start][1][-1]
+
+    def _reached(self, cells: Sequence[Cell]) -> list[dict[int, tuple[int, int]]]:
+        """For each cell the states in which it can be reached, with the least and the most cards it takes then."""
         layers: list[dict[int, tuple[int, int]]] = []
-        layer = {self._start}
-        states = 0
-        for (k, i, last), more in zip(cells, later, strict=True):
-            shift = WIDTH * k
-            taken = (1 << top) + (1 << shift)
-            feed = feeds[i + 1] << top if last and i + 1 < len(feeds) else 0
+        layer, states = {self._start}, 0
+        for shift, taken, later, last, feed in cells:
             bounds: dict[int, tuple[int, int]] = {}
             following: set[int] = set()
             for state in layer:
-                need, left = state >> top, state >> shift & FIELD
+                need, left = state >> self._top, state >> shift & FIELD
                 most = need if need < left else left
-                least = need if last else 0
-                if left - more > least:
-                    least = left - more
-                if least > most:
-                    continue
-                bounds[state] = (least, most)
-                for t in range(least, most + 1):
-                    following.add(state - t * taken + feed)
+                least = max(need if last else 0, left - later)
+                if least <= most:
+                    bounds[state] = least, most
+                    following.update(range(state - most * taken + feed, state - least * taken + feed + 1, taken))
             layers.append(bounds)
             layer = following
             states += len(layer)
             if states > MOST_STATES:
                 raise TooEntangled("too many ways to share out the cards")
-        self._count(cells, layers, feeds, top, layer)
+        return layers
 
-    def _count(
-        self,
-        cells: Sequence[tuple[int, int, bool]],
-        layers: Sequence[Mapping[int, tuple[int, int]]],
-        feeds: Sequence[int],
-        top: int,
-        ends: set[int],
-    ) -> None:
-        """From the last cell back to the first."""
-        ways = dict.fromkeys(ends, 1)
-        self._steps: list[dict[int, tuple[int, list[int], list[int]]]] = []
-        for (k, i, last), bounds in zip(reversed(cells), reversed(layers), strict=True):
-            taken = (1 << top) + (1 << WIDTH * k)
-            feed = feeds[i + 1] << top if last and i + 1 < len(feeds) else 0
-            steps: dict[int, tuple[int, list[int], list[int]]] = {}
-            before: dict[int, int] = {}
+    def _counted(
+        self, cells: Sequence[Cell], layers: Sequence[Mapping[int, tuple[int, int]]]
+    ) -> list[dict[int, tuple[int, list[int], list[int]]]]:
+        """For each cell and state the least number of cards it takes; for this number and each one above it how many
+        deals follow, added up, and the state that comes next. Counted from the last cell back to the first."""
+        steps: list[dict[int, tuple[int, list[int], list[int]]]] = []
+        ways = {0: 1}
+        for (_, taken, _, _, feed), bounds in zip(reversed(cells), reversed(layers), strict=True):
+            here: dict[int, tuple[int, list[int], list[int]]] = {}
             for state, (least, most) in bounds.items():
-                need, total = state >> top, 0
+                need, total = state >> self._top, 0
                 sums, onward = [], []
                 for t in range(least, most + 1):
                     after = state - t * taken + feed
@@ -237,14 +248,10 @@ class Counted:
                     sums.append(total)
                     onward.append(after)
                 if total:
-                    before[state] = total
-                    steps[state] = (least, sums, onward)
-            self._steps.append(steps)
-            ways = before
-        self._steps.reverse()
-        self.total = ways.get(self._start, 0)
-        if not self.total:
-            raise Contradiction("no way to share out the cards")
+                    here[state] = least, sums, onward
+            steps.append(here)
+            ways = {state: sums[-1] for state, (_, sums, _) in here.items()}
+        return steps[::-1]
 
     def draw(self, rng: Random) -> Sequence[int]:
         state, table = self._start, []

@@ -53,6 +53,11 @@ def matches(card: Card, top: Card) -> bool:
     return card in _MATCHING[top]
 
 
+def launches(card: Card, covered: Card) -> bool:
+    """Whether a card begins an attack when it is played in peace."""
+    return card in _BLACK and _SHAPE[card] == _SHAPE[covered]
+
+
 class Poursuite(Game):
     id = "poursuite"
     pack = CIRKLE
@@ -205,7 +210,7 @@ class Poursuite(Game):
             else:
                 self.last_black = seat
                 self.blacks = (*self.blacks, card)
-        elif card in _BLACK and _SHAPE[card] == _SHAPE[covered]:
+        elif launches(card, covered):
             self.starter = self.last_black = seat
             self.blacks = (card,)
             table.say("poursuite.attacks", seat=seat)

@@ -399,16 +399,16 @@ class Board:
             return []
         if self.arranging is not None:
             return list(self.arranging.order)
-        gaps = self.gaps()
-        if gaps:
-            return list(sorted(gaps))
+        gaps = sorted(self.gaps())
+        if gaps and len(gaps) == len(self.picker.next()):
+            return list(gaps)
         stops: list[Touch] = []
         for place, i in self.layout.walk(self.seen.view):
             touch = self.touch_of(place, self.seen.view[place][i])
             # Of many face-down cards the arrows visit those that may be touched.
             if isinstance(touch, int) or touch in self.picker.next():
                 stops.append(touch)
-        return stops
+        return [*stops, *gaps]
 
     def _nearest(self, stops: Sequence[Touch], dy: int) -> Touch | None:
         here = self._where(self.cursor)

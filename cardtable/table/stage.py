@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from math import hypot, inf
@@ -19,6 +19,8 @@ from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""
 _QUICK = 0.09
+ASLANT = 24
+"""So many turned pictures are kept."""
 GLANCE = 1.2
 """Seconds of which something that is read at a glance takes its part, where everything else waits for a touch."""
 
@@ -131,6 +133,8 @@ class Stage:
         """Seconds for which the table still stays as it is."""
         self._rough: dict[Sprite, tuple[str, int]] = {}
         """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
+        self._aslant: OrderedDict[tuple[int, int, float], tuple[Surface, Surface, Surface, Surface]] = OrderedDict()
+        """Cards and their shadows turned, by what was turned."""
         self._gone: list[Rect] = []
         self._moved: set[Place] = set()
         """Without motion: the places that must be put in order when all has been told."""
@@ -337,6 +341,7 @@ class Stage:
         """Other pictures of the same cards."""
         self.art = art
         self._rough.clear()
+        self._aslant.clear()
 
     def relayout(self, layout: Layout, view: View) -> None:
         """Another window, or another seat: everything glides to its new place."""
@@ -461,8 +466,7 @@ class Stage:
             wide, high = shadow.get_size()
             shadow = pygame.transform.scale(shadow, (max(1, round(wide * grow * sprite.flat)), round(high * grow)))
         if sprite.angle:
-            face = pygame.transform.rotozoom(face, -sprite.angle, 1)
-            shadow = pygame.transform.rotate(shadow, -sprite.angle)
+            face, shadow = self._turned(face, shadow, sprite)
         drop = body.height * (0.012 + 0.06 * lift)
         if shaded:
             surface.blit(shadow, shadow.get_rect(center=(body.centerx + drop * 0.6, body.centery + drop)))
@@ -474,6 +478,20 @@ class Stage:
             width = max(2, round(body.height * 0.024))
             frame = Rect(0, 0, *size).move_to(center=body.center).inflate(width * 2, width * 2)
             pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
+
+    def _turned(self, face: Surface, shadow: Surface, sprite: Sprite) -> tuple[Surface, Surface]:
+        """A card that lies aslant; those at rest are turned once."""
+        key = (id(face), id(shadow), sprite.angle)
+        if sprite.motion or key not in self._aslant:
+            turned = pygame.transform.rotozoom(face, -sprite.angle, 1), pygame.transform.rotate(shadow, -sprite.angle)
+            if sprite.motion:
+                return turned
+            # The originals are kept too, or another picture might come by their identity.
+            self._aslant[key] = (*turned, face, shadow)
+            while len(self._aslant) > ASLANT:
+                self._aslant.popitem(last=False)
+        self._aslant.move_to_end(key)
+        return self._aslant[key][:2]
 
     def _printed(self, sprite: Sprite, height: int) -> bool:
         """Whether what a card shows is printed at this height; if not it soon will be, and then it is drawn again."""

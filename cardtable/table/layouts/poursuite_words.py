@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
-from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
+from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
-from cardtable.rules.poursuite import NOBODY_ATTACKS
+from cardtable.rules.poursuite import NOBODY_ATTACKS, launches
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -51,11 +51,6 @@ def taken(seen: Observation) -> int:
     if seen.setting.options["counter_takes"] == "whole_pile":
         return len(seen.view["pile"])
     return len(seen.public["blacks"])
-
-
-def launches(card: Card, below: Card) -> bool:
-    """Whether a card played in peace begins an attack."""
-    return COLOUR[card % FACES] == BLACK and SHAPE[card % FACES] == SHAPE[below % FACES]
 
 
 # -- while it is told ----------------------------------------------------------------------------------------------

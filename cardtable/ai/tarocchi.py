@@ -1,0 +1,161 @@
+"""Floor 2: judgement for Sicilian Tarocchi. Beginner plays by rules of thumb; Standard and Expert imagine deals, let
+everybody in them play by these rules, and do what brings their seat the most chips: the sides of each imagined deal are
+those of its hidden cards, so a probable partner counts as one to that degree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardtable.ai.bot import Bot
+from cardtable.ai.imagine import Imagination
+from cardtable.ai.knowledge import bits
+from cardtable.ai.tarocchi_manners import before_play, follow, lead, sorted_out
+from cardtable.ai.tarocchi_playout import Outcome, Tricks, sides
+from cardtable.ai.veto import vetoes
+from cardtable.cards.chance import Random, shuffled
+from cardtable.cards.pack import CHANCE, Card, Seat
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+from cardtable.rules.tarocchi import NOT_YET, Tarocchi
+from cardtable.rules.tarocchi_scoring import ATTACK
+
+POINT = 0.02
+"""What a card point is worth in jochi beside the jochi: between lines that end alike, the better one."""
+SECRET = 0.15
+"""How willingly somebody is believed to have named a card of his own."""
+DOUBTS: Mapping[str, float] = {}
+"""So many jochi of its promise a bold answer must bring more than a timid one: imagined opponents are too kind."""
+
+
+class Thumb:
+    """Plays by rules of thumb alone."""
+
+    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+        world = one_world(Imagination(seen), seen.seat, rng)
+        if world.phase != "play":
+            return before_play(world, seen.seat)
+        return Action("play", (by_thumb(world, seen.seat, rng),))
+
+
+class Search:
+    """Tries every answer that would not make a partner groan in the same imagined deals, and drops the worse half again
+    and again until one is left."""
+
+    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+        return ranked(seen, rng, nodes)[0][0]
+
+
+def one_world(imagination: Imagination, seat: Seat, rng: Random) -> Tarocchi:
+    """An imagined deal. That another has named a card of his own is possible, but rarely what he did."""
+    while True:
+        world = imagination.world(rng)
+        assert isinstance(world, Tarocchi)
+        if not _in_secret(world, seat) or rng.random() < SECRET:
+            return world
+
+
+def _in_secret(world: Tarocchi, seat: Seat) -> bool:
+    """Whether another than this seat has called and plays alone, and nobody knows."""
+    unknown = not world.attack and world.named != NOT_YET and world.declarer != seat
+    return unknown and world.table.where(world.named) == f"hand.{world.declarer}"
+
+
+def by_thumb(world: Tarocchi, seat: Seat, rng: Random) -> Card:
+    """A card by what the seat itself can know: which cards are about, and who is for it or against it for sure."""
+    own = sorted_out(world.table.at(f"hand.{seat}"))
+    about = [f"hand.{other}" for other in range(4)]
+    if seat != world.declarer:
+        about.append(f"scarto.{world.declarer}")
+    live = bits(card for place in about for card in world.table.at(place))
+    attacks = seat in known_attack(world, seat)
+    if seat == world.leader and world.led < 0:
+        return lead(own, live, attacks, rng)
+    lying = bits(card for other in range(4) for card in world.table.at(f"trick.{other}"))
+    friendly = world.led >= 0 and is_friend(world, seat, world.best_seat)
+    return follow(own, world.led, world.best, friendly, (seat + 1) % 4 == world.leader, lying, live)
+
+
+def known_attack(world: Tarocchi, seat: Seat) -> Sequence[Seat]:
+    """The attack as far as a seat knows it."""
+    if not world.attack and world.named in world.table.at(f"hand.{seat}"):
+        return (world.declarer, seat)
+    return world.attack or (world.declarer,)
+
+
+def is_friend(world: Tarocchi, seat: Seat, other: Seat) -> bool:
+    """Whether a seat knows that another is on its side."""
+    attack = known_attack(world, seat)
+    if seat in attack or other in attack:
+        return (seat in attack) == (other in attack)
+    return bool(world.attack) or len(attack) == 2
+
+
+def ranked(seen: Observation, rng: Random, nodes: int) -> list[tuple[Action, float]]:
+    """The answers with the chips they brought on average, best first. Those that dropped out early come last."""
+    imagination = Imagination(seen)
+    alive = shuffled(_seemly(seen, one_world(imagination, seen.seat, rng)), rng)
+    sums, tries = dict.fromkeys(alive, 0.0), dict.fromkeys(alive, 0)
+    out: list[Action] = []
+    rounds = max(1, (len(alive) - 1).bit_length())
+    while len(alive) > 1:
+        for _ in range(max(1, nodes // (rounds * len(alive)))):
+            world = one_world(imagination, seen.seat, rng)
+            for action, worth in _tried(world, seen.seat, alive, rng):
+                sums[action] += worth
+                tries[action] += 1
+        alive.sort(key=lambda action: -sums[action] / tries[action])
+        keep = (len(alive) + 1) // 2
+        alive, out = alive[:keep], alive[keep:] + out
+    return [(action, sums[action] / max(1, tries[action])) for action in alive + out]
+
+
+def _seemly(seen: Observation, world: Tarocchi) -> list[Action]:
+    """The answers without those that would be an insult.
+
+    What is an insult follows from what the seat knows, so one imagined deal says it for all.
+    """
+    actions = list(seen.ask.actions)
+    if world.phase != "play":
+        return actions
+    return [action for action in actions if not vetoes(world, seen.seat, action)] or actions
+
+
+def _tried(world: Tarocchi, seat: Seat, actions: Sequence[Action], rng: Random) -> Iterator[tuple[Action, float]]:
+    """What each answer brings the seat in one deal."""
+    if world.phase == "play":
+        tricks = Tricks(world)
+        for action in actions:
+            yield action, chips(world, seat, tricks.finish(action.cards[0], rng))
+        return
+    for action in actions:
+        twin = world.copy()
+        twin.apply(seat, action)
+        yield action, _promise(twin, seat, rng) - DOUBTS.get(action.verb, 0.0)
+
+
+def _promise(world: Tarocchi, seat: Seat, rng: Random) -> float:
+    """What a deal brings a seat when everybody goes on by rules of thumb."""
+    while world.phase not in ("play", "over"):
+        who = world.asked()[0]
+        if who == CHANCE:
+            world.apply(CHANCE, world.ask(CHANCE).any(rng))
+        else:
+            world.apply(who, before_play(world, who))
+    if world.phase == "over":
+        return 0.0
+    return chips(world, seat, Tricks(world).finish(NOT_YET, rng))
+
+
+def chips(world: Tarocchi, seat: Seat, outcome: Outcome) -> float:
+    """What a hand that ends like this brings a seat: its chips, and a little for its card points."""
+    side = sides(world)
+    worth = outcome.difference + POINT * (outcome.points - 55)
+    if side[seat] != ATTACK:
+        worth = -worth
+    elif side.count(ATTACK) == 1:
+        worth *= 3
+    return worth * 2 if world.stata else worth
+
+
+BOTS: Mapping[str, Bot] = {"beginner": Thumb(), "standard": Search(), "expert": Search()}
