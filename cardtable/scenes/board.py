@@ -361,8 +361,8 @@ class Board:
         return self._drag is not None and self._drag[0].lift > 0
 
     def drop(self) -> tuple[Sprite, float] | None:
-        """The button came up: the sprite that was held, and how far it was dragged, in its own heights; 0 for a click. It
-        goes home unless an action takes it."""
+        """The button came up: the sprite that was held, and how far it was dragged, in its own heights; 0 for a click.
+        It goes home unless an action takes it."""
         if self._drag is None:
             return None
         sprite, start = self._drag

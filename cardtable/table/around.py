@@ -161,8 +161,8 @@ class AroundLayout(Layout):
 
 
 def fan(box: Rect, height: int, aspect: float, index: int, count: int, least: float = 0.24) -> Pose:
-    """A card among so many in a box: in a row that is no wider than needed; in two rows of smaller cards when the part of
-    a card that is seen would be narrower than `least` of its width."""
+    """A card among so many in a box: in a row that is no wider than needed; in two rows of smaller cards when the part
+    of a card that is seen would be narrower than `least` of its width."""
     width = height * aspect
     step = min(width * 1.04, (box.width - width) / max(1, count - 1))
     if count < 2 or step >= width * least:

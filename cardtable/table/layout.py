@@ -325,8 +325,8 @@ class Layout(ABC):
     """Arranging: an order may be kept under a name for the next time."""
 
     def picked(self, seen: Observation) -> Sequence[Card | Place]:
-        """The cards, or the places of single cards, that were picked in an earlier step of a choice that is not finished,
-        whoever makes it."""
+        """The cards, or the places of single cards, that were picked in an earlier step of a choice that is not
+        finished, whoever makes it."""
         return ()
 
     def midway(self, seen: Observation) -> bool:
