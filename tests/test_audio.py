@@ -145,8 +145,12 @@ def test_nothing_is_opened_before_the_first_sound(players: Players) -> None:
 def test_every_name_loads_and_sounds(players: Players) -> None:
     audio = players()
     for name in SOUNDS:
-        audio.play(name)
-        wait_for_loader()
+        for _ in range(5):
+            audio.play(name)
+            wait_for_loader()
+            if voices():
+                break
+            time.sleep(0.04)  # a busy machine may have looked when a short sound was over already
         assert voices() >= 1, name
         mixer.stop()
 

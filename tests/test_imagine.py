@@ -10,7 +10,7 @@ from itertools import permutations
 import pytest
 
 from cardtable.ai import sampler
-from cardtable.ai.imagine import Imagination, imagine, recalled
+from cardtable.ai.imagine import READERS, Imagination, imagine, recalled
 from cardtable.ai.knowledge import Lying, Reader, Recall
 from cardtable.ai.knowledge_contrat import not_held
 from cardtable.ai.levels import find_bots
@@ -344,7 +344,8 @@ def test_the_true_deal_is_so_where_bots_play(kind: type[Game]) -> None:
 
 
 @EACH_GAME
-def test_an_imagined_world_is_as_the_deal_is_known_to_be(kind: type[Game]) -> None:
+def test_an_imagined_world_is_as_the_deal_is_known_to_be(kind: type[Game], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sampler, "MOST_STATES", 1 << 20)  # nothing is given up, however entangled
     for deal, seen in moments(kind, range(12), 15):
         recall, reader = recalled(seen, deal.table.places)
         imagination, rng = Imagination(seen), Random(1)
@@ -386,6 +387,22 @@ def test_too_much_knowledge_is_given_up_piece_by_piece(monkeypatch: pytest.Monke
         except AssertionError:
             given_up += 1
     assert given_up and kept > given_up
+
+
+def test_a_reader_that_is_wrong_does_not_stop_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Liar:
+        def __init__(self, recall: Recall, seen: Observation) -> None:
+            self._recall = recall
+
+        def never(self, place: Place) -> int:
+            return 0
+
+        def hear(self, event: Event) -> None:
+            self._recall.bar("stock", -1)
+
+    monkeypatch.setitem(READERS, "poker", Liar)
+    for _, seen in moments(game("poker"), range(3), 2):
+        assert observe(Imagination(seen).world(Random(1)), seen.seat).view == seen.view
 
 
 def test_every_world_that_fits_is_imagined_equally_often() -> None:

@@ -378,14 +378,6 @@ def test_target_choice_random_deals_one_target() -> None:
     assert game.phase == "attack"
 
 
-def test_what_may_lie_where_as_far_as_everyone_can_tell() -> None:
-    game = dealt()
-    plain, target, foreign = CIRKLE.cards("VXB VOB VXA")
-    assert game.may_hold("pyramid.1.32", plain) and game.may_hold("pyramid.1.32", target)
-    assert game.may_hold("box.1", target) and not game.may_hold("box.1", plain)
-    assert not game.may_hold("pyramid.1.32", foreign)
-
-
 @pytest.mark.parametrize("choice", ["free", "random"])
 def test_an_imagined_pyramid_hides_a_target_to_the_last(choice: str) -> None:
     """The rules rely on it: with its last card a pyramid loses its target, and no seat is out without one."""

@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from cardtable.ai.contrat_bidding import USUAL_TOTAL
 from cardtable.cards.events import Moved
 from cardtable.cards.pack import Card, Seat
 from cardtable.rules.cirkle import BLACK, CIRCLE, FACES, SHAPE, TARGET
 from cardtable.rules.contrat_tricks import CARD_COLOUR, CARDS, STRENGTH, taken_by
 from cardtable.rules.observe import Observation
 
-USUAL_TOTAL = 456
-"""The points of the pack by the usual table."""
 MISSING = 2 / 3
 """About how likely another seat is not to hold a given unseen card."""
 PROMISE: Mapping[tuple[bool, int], tuple[int, tuple[int, ...], tuple[int, ...]]] = {
@@ -149,6 +148,20 @@ def decent(at: Sight, cards: Sequence[Card]) -> list[Card]:
     ]
 
 
-def faces_of(cards: Iterable[Card]) -> list[Card]:
-    """One card of each face: twins are one move."""
-    return list({card % FACES: card for card in cards}.values())
+def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
+    """One card of each face, for twins are one move; none of the face of the card that is named besides."""
+    found = {card % FACES: card for card in cards}
+    if besides >= 0:
+        del found[besides % FACES]
+    return list(found.values())
+
+
+def hand_of(seen: Observation) -> list[Card]:
+    """The own hand."""
+    return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
+
+
+def with_taker(seen: Observation) -> bool:
+    """Whether the seat is on the side of the taker."""
+    apart = (seen.seat - seen.public["taker"]) % 4
+    return apart == 0 or (apart == 2 and seen.setting.options["mode"] == "teams")

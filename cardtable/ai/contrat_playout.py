@@ -107,8 +107,9 @@ def of_game(game: Contrat) -> Tricks:
 
 def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[], float]) -> int:
     """What the side of the taker has in the end, if this card is played now, and then what comes to mind: of any suit
-    its best card is led if nobody has a better one, or its cheapest; a card that cannot win is a dear one if the trick is
-    the own side's by then, and a cheap one if not; any of those that can win may be played."""
+    its best card is led if nobody has a better one, or its cheapest; a card that cannot win is a dear one if the
+    trick is the own side's by then, and a cheap one if not; any of those that can win may be played."""
+    # One loop without calls: thousands of these are played for a single answer.
     hands, turn, leader, left, got = tricks.hands[:], tricks.turn, tricks.leader, tricks.left, tricks.got
     worth, ours, twins, overruff = house.worth, house.ours, house.twins, house.overruff
     led, top, best, winner, count, pot = _begun(tricks, house)
@@ -123,10 +124,8 @@ def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[
                 suit = suit + 1 if suit < 4 else 0
             fits = IN_MASK[hands[base + suit]]
             above = ABOVE[fits[-1] >> 1]
-            if (hands[suit] | hands[5 + suit] | hands[10 + suit] | hands[15 + suit]) & above:
-                bit = fits[0]
-            else:
-                bit = fits[-1]
+            held = hands[suit] | hands[5 + suit] | hands[10 + suit] | hands[15 + suit]
+            bit = fits[0] if held & above else fits[-1]
         else:
             mask, suit = hands[base + led], led
             if not mask:
@@ -140,7 +139,7 @@ def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[
                 mask = hands[base + suit]
                 fits = IN_MASK[mask]
                 bit = fits[-1] if ours[winner] == ours[turn] else fits[0]
-            elif suit == top and not mask & ABOVE[best] or suit != 4 and top == 4:
+            elif (suit == top and not mask & ABOVE[best]) or (suit != 4 and top == 4):
                 fits = IN_MASK[mask]
                 bit = fits[-1] if suit != 4 and ours[winner] == ours[turn] else fits[0]
             else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.ai.imagine import imagine
+from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action, Game
@@ -20,7 +20,8 @@ class Decided:
     but has no choice any more, or none that changes how the deal ends."""
 
     def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        spared = all(_nothing_to_choose(imagine(seen, rng), seen.seat, rng) for _ in range(WORLDS))
+        imagination = Imagination(seen)
+        spared = all(_nothing_to_choose(imagination.world(rng), seen.seat, rng) for _ in range(WORLDS))
         return DECIDED if spared else OPEN
 
 

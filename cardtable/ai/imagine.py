@@ -15,7 +15,7 @@ from cardtable.rules.game import Game
 from cardtable.rules.games import game as find
 from cardtable.rules.observe import Observation
 
-READERS: Mapping[str, Callable[[Recall, Observation], Reader]] = {
+READERS: dict[str, Callable[[Recall, Observation], Reader]] = {
     "contrat": knowledge_contrat.Reader,
     "naval": knowledge_naval.Reader,
     "poursuite": knowledge_poursuite.Reader,

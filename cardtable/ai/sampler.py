@@ -1,9 +1,9 @@
 """Floor 2: deals of unseen cards into the places where they may lie, each possible deal as likely as any other.
 
-Cards that may lie in the same places form a class. How many cards of each class lie in each place makes a table; what
-is known of a table is how many deals it stands for. A deal is a table picked by that weight, then a shuffle. Where few
-tables exist they are listed beforehand; where there are many, the weights of what is left are counted once, cell by
-cell, and a table is drawn by walking through them: both ways are exact, and neither ever deals in vain.
+Cards that may lie in the same places form a class. How many cards of each class lie in each place makes a table, and a
+table stands for a number of deals. A deal is a table picked by that weight, then a shuffle. Where there are few tables
+they are listed beforehand; where there are many, it is counted beforehand how many deals follow from each state of the
+sharing out, and a table is drawn cell by cell. Both ways are exact, and neither ever deals in vain.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from cardtable.cards.pack import Card
 FEW_TABLES = 150
 """Up to about so many tables are listed; more are drawn cell by cell."""
 WIDTH = 7
+"""So many bits for a number of cards: a pack has no more than 96."""
 FIELD = (1 << WIDTH) - 1
-"""A pack has no more than 96 cards."""
-MOST_STATES = 40_000
-"""More than so many different remainders are not counted: that would take longer than any move may last."""
+MOST_STATES = 25_000
+"""More states than these are not counted: a tenth of a second is as long as a move may wait for its first deal."""
 
 
 class Contradiction(ValueError):

@@ -18,14 +18,18 @@ from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.tarocchi import NOT_YET, Tarocchi
+from cardtable.rules.tarocchi_cards import PREY, SUIT, THIRDS
 from cardtable.rules.tarocchi_scoring import ATTACK
 
 POINT = 0.02
 """What a card point is worth in jochi beside the jochi: between lines that end alike, the better one."""
 SECRET = 0.15
 """How willingly somebody is believed to have named a card of his own."""
-DOUBTS: Mapping[str, float] = {}
-"""So many jochi of its promise a bold answer must bring more than a timid one: imagined opponents are too kind."""
+AT_ONCE = 1000
+"""No more playouts than this before the first card: each takes twice the time, and the answers are few."""
+DOUBTS: Mapping[str, float] = {"call": 0.5, "solo": 0.5, "scommessa": 0.35, "rivanto": 1.2}
+"""So many chips more than a timid answer a bold one must promise: imagined opponents are too kind. Fitted to what was
+promised and what was paid in hands between searching players."""
 
 
 class Thumb:
@@ -40,10 +44,13 @@ class Thumb:
 
 class Search:
     """Tries every answer that would not make a partner groan in the same imagined deals, and drops the worse half again
-    and again until one is left."""
+    and again until one is left. A hand that promises a loss is passed, even where passing seems to lose more: hands
+    with such promises lost more often than not."""
 
     def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        return ranked(seen, rng, nodes)[0][0]
+        best, worth = ranked(seen, rng, nodes)[0]
+        bids = seen.public["phase"] in ("first", "bids")
+        return seen.ask.actions[0] if bids and worth < 0 else best
 
 
 def one_world(imagination: Imagination, seat: Seat, rng: Random) -> Tarocchi:
@@ -64,16 +71,25 @@ def _in_secret(world: Tarocchi, seat: Seat) -> bool:
 def by_thumb(world: Tarocchi, seat: Seat, rng: Random) -> Card:
     """A card by what the seat itself can know: which cards are about, and who is for it or against it for sure."""
     own = sorted_out(world.table.at(f"hand.{seat}"))
-    about = [f"hand.{other}" for other in range(4)]
-    if seat != world.declarer:
-        about.append(f"scarto.{world.declarer}")
-    live = bits(card for place in about for card in world.table.at(place))
+    live = unplayed(world, seat)
     attacks = seat in known_attack(world, seat)
     if seat == world.leader and world.led < 0:
         return lead(own, live, attacks, rng)
-    lying = bits(card for other in range(4) for card in world.table.at(f"trick.{other}"))
     friendly = world.led >= 0 and is_friend(world, seat, world.best_seat)
-    return follow(own, world.led, world.best, friendly, (seat + 1) % 4 == world.leader, lying, live)
+    return follow(own, world.led, world.best, friendly, (seat + 1) % 4 == world.leader, in_trick(world), live)
+
+
+def unplayed(world: Tarocchi, seat: Seat) -> int:
+    """The cards that may be in any hand, as far as a seat can tell; its own among them."""
+    about = [f"hand.{other}" for other in range(4)]
+    if seat != world.declarer:
+        about.append(f"scarto.{world.declarer}")
+    return bits(card for place in about for card in world.table.at(place))
+
+
+def in_trick(world: Tarocchi) -> int:
+    """The cards of the trick so far."""
+    return bits(card for other in range(4) for card in world.table.at(f"trick.{other}"))
 
 
 def known_attack(world: Tarocchi, seat: Seat) -> Sequence[Seat]:
@@ -94,6 +110,8 @@ def is_friend(world: Tarocchi, seat: Seat, other: Seat) -> bool:
 def ranked(seen: Observation, rng: Random, nodes: int) -> list[tuple[Action, float]]:
     """The answers with the chips they brought on average, best first. Those that dropped out early come last."""
     imagination = Imagination(seen)
+    if seen.public["phase"] != "play":
+        nodes = min(nodes, AT_ONCE)
     alive = shuffled(_seemly(seen, one_world(imagination, seen.seat, rng)), rng)
     sums, tries = dict.fromkeys(alive, 0.0), dict.fromkeys(alive, 0)
     out: list[Action] = []
@@ -111,14 +129,25 @@ def ranked(seen: Observation, rng: Random, nodes: int) -> list[tuple[Action, flo
 
 
 def _seemly(seen: Observation, world: Tarocchi) -> list[Action]:
-    """The answers without those that would be an insult.
+    """The answers without those that would be an insult, and one of several that are the same.
 
-    What is an insult follows from what the seat knows, so one imagined deal says it for all.
+    Both follow from what the seat knows, so one imagined deal says it for all.
     """
     actions = list(seen.ask.actions)
     if world.phase != "play":
         return actions
-    return [action for action in actions if not vetoes(world, seen.seat, action)] or actions
+    others = unplayed(world, seen.seat) & ~bits(world.table.at(f"hand.{seen.seat}")) | in_trick(world)
+    distinct: list[Action] = []
+    for action in sorted(actions, key=lambda action: action.cards):
+        if not distinct or not _equal(distinct[-1].cards[0], action.cards[0], others):
+            distinct.append(action)
+    return [action for action in distinct if not vetoes(world, seen.seat, action)] or distinct
+
+
+def _equal(low: Card, high: Card, others: int) -> bool:
+    """Whether it does not matter which of two own cards is played: no other is between, and they count the same."""
+    between = others >> low & (1 << high - low) - 1
+    return SUIT[low] == SUIT[high] and THIRDS[low] == THIRDS[high] and high not in PREY and not between
 
 
 def _tried(world: Tarocchi, seat: Seat, actions: Sequence[Action], rng: Random) -> Iterator[tuple[Action, float]]:

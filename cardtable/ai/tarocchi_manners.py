@@ -98,7 +98,8 @@ def lead(own: Suits, live: int, attacks: bool, rng: Random) -> Card:
     foreign = (live & SUIT_BITS[TRUMPS]).bit_count() - len(trumps)
     if trumps:
         good = trumps[-1] == highest(live, TRUMPS)
-        draws = foreign > 0 and (attacks or trumps[-1] in PREY) and rng.random() < DARING
+        # The last trump is for the last trick.
+        draws = foreign > 0 and len(trumps) > 1 and (attacks or trumps[-1] in PREY) and rng.random() < DARING
         if good and (draws or not suits):
             return trumps[-1]
         if attacks and len(trumps) > foreign and foreign > 0 and rng.random() < DARING:

@@ -284,10 +284,6 @@ class Game(ABC):
     def check(self) -> None:  # noqa: B027 - a game without sums of its own has nothing to assert
         """Assert what must hold after every action: the game's own sums and counts."""
 
-    def may_hold(self, place: Place, card: Card) -> bool:
-        """Whether the rules allow this card to lie unseen in a place, as far as everyone can tell."""
-        return True
-
     @classmethod
     @abstractmethod
     def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:

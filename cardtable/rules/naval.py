@@ -37,9 +37,6 @@ _BOX = [f"box.{seat}" for seat in range(4)]
 _AWAY = [f"away.{seat}" for seat in range(4)]
 _PYRAMID = [tuple(f"pyramid.{seat}.{spot}" for spot in SPOTS) for seat in range(4)]
 _WHOSE = {place: (seat, k) for seat, places in enumerate(_PYRAMID) for k, place in enumerate(places)}
-_OWNER = {
-    place: seat for seat in range(4) for place in (*_PYRAMID[seat], _HAND[seat], _LOST[seat], _BOX[seat], _AWAY[seat])
-}
 _LEFT = [[[(seat + step) % seats for step in range(1, seats + 1)] for seat in range(seats)] for seats in range(5)]
 """For so many seats, the seats from the left of each one round to itself."""
 _KEEP = [Action("keep", (card,)) for card in range(len(CIRKLE))]
@@ -397,10 +394,6 @@ class Naval(Game):
         finish = places_by([(seat in self.winners, self.out[seat] or _NEVER_OUT, sizes[seat]) for seat in seats])
         points = tuple(int(seat in self.winners) for seat in seats)
         return Result(points, sizes, self.why, {"finish": finish})
-
-    def may_hold(self, place: Place, card: Card) -> bool:
-        """Every card stays with its seat, and what was left out are targets."""
-        return card // FACES == self.series[_OWNER[place]] and (card in TARGETS or place not in _BOX)
 
     @classmethod
     def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:

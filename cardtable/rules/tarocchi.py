@@ -292,10 +292,6 @@ class Tarocchi(Game):
         self.phase, self.why = "over", why
         self.table.say(why)
 
-    def may_hold(self, place: Place, card: Card) -> bool:
-        """Trumps in a scarto lie open; so face down there are none, and no Fool and no King."""
-        return not place.startswith("scarto") or card not in KEPT
-
     # -- the monte and the scarto ------------------------------------------------------------------------------
 
     def _turn_monte(self) -> None:
