@@ -25,7 +25,7 @@ from cardtable.rules.observe import Observation
 MOST_DEALS = 500
 """A match that goes on for more deals is counted as it stands."""
 FLOORS = ("cards", "rules", "ai")
-APART = ("arena", "arena_file", "arena_table", "blind", "veto")
+APART = ("arena", "arena_file", "arena_table", "blind")
 """Modules of this floor that no answer depends on."""
 
 
