@@ -56,7 +56,7 @@ class Store:
         self._sitters: dict[int, tuple[Sitter, ...]] = {}
         self._personal: dict[int, dict[str, object]] = {}
         self._last_id = 0
-        self._mark = int.from_bytes(os.urandom(2), "big") >> 2 << 6
+        self._stamp = int.from_bytes(os.urandom(2), "big") >> 2 << 6
         self._settings = dict(self.rows("SELECT key, value FROM settings"))
 
     @classmethod
@@ -304,9 +304,9 @@ class Store:
             self._tell(Notice("store.one-lost", {}))
 
     def _new_id(self) -> int:
-        """Ids grow with time and need no look at the disk: milliseconds, then the mark of this program, which keeps two
+        """Ids grow with time and need no look at the disk: milliseconds, then the stamp of this program, which keeps two
         that run at once apart, then room to count."""
-        self._last_id = max(self._last_id + 1, int(self._clock() * 1000) << 20 | self._mark)
+        self._last_id = max(self._last_id + 1, int(self._clock() * 1000) << 20 | self._stamp)
         return self._last_id
 
 
