@@ -304,8 +304,8 @@ class Store:
             self._tell(Notice("store.one-lost", {}))
 
     def _new_id(self) -> int:
-        """Ids grow with time and need no look at the disk: milliseconds, then the stamp of this program, which keeps two
-        that run at once apart, then room to count."""
+        """Ids grow with time and need no look at the disk: milliseconds, then the stamp of this program, which keeps
+        two that run at once apart, then room to count."""
         self._last_id = max(self._last_id + 1, int(self._clock() * 1000) << 20 | self._stamp)
         return self._last_id
 
