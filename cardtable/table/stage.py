@@ -454,8 +454,7 @@ class Stage:
         body = self.body(sprite)
         if body.height < 2:
             return
-        # In flight a card is scaled from one print; at rest it is printed at its very size, as soon as that is there.
-        height = body.height if not sprite.motion and self._printed(sprite, body.height) else self.layout.card_height()
+        height = self._print_of(sprite, body.height)
         lift = max(sprite.lift, sprite.raised * 0.35)
         grow = body.height / height * (1 + 0.04 * sprite.lift)
         face = self._picture(sprite, height)
@@ -492,6 +491,14 @@ class Stage:
                 self._aslant.popitem(last=False)
         self._aslant.move_to_end(key)
         return self._aslant[key][:2]
+
+    def _print_of(self, sprite: Sprite, height: int) -> int:
+        """The height of the print that a card is drawn from: at rest its very size; in flight one for all sizes, or a
+        larger one where it grows. As long as that is not there, the usual one serves."""
+        usual = self.layout.card_height()
+        if isinstance(sprite.motion, _Flight):
+            height = max(usual, round(sprite.motion.goal.height))
+        return height if self._printed(sprite, height) else usual
 
     def _printed(self, sprite: Sprite, height: int) -> bool:
         """Whether what a card shows is printed at this height; if not it soon will be, and then it is drawn again."""
