@@ -28,6 +28,8 @@ DEPTH = 0.042
 """How far the side of a box shows below its lid, by the width."""
 RISE = 0.026
 """How far a lid lifts under the hand, by the width."""
+AT_ONCE = 3
+"""So many lids get their pictures in one frame: all are soon there, and no frame is long."""
 
 
 class Lid(Pressable):
@@ -256,11 +258,11 @@ class Shelf(Box):
         self.gap = press.u(36)
         self._plans: dict[int, tuple[int, int]] = {}
 
-    def print_one(self) -> bool:
-        """Let the next lid have its picture; True if there was one without."""
+    def print_some(self) -> bool:
+        """Let the next lids have their pictures; True if there was one without."""
         waiting = [offer.lid for offer in self.offers if not offer.lid.printed]
-        if waiting:
-            waiting[0].uncover()
+        for lid in waiting[:AT_ONCE]:
+            lid.uncover()
         return bool(waiting)
 
     def _plan(self, width: int) -> tuple[int, int]:

@@ -237,7 +237,7 @@ class Lobby(Sheet):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        return self.shelf.print_one() or moving if self._seen else True
+        return self.shelf.print_some() or moving if self._seen else True
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         self._seen = True

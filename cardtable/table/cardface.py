@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from cardtable.table.theme import BLACK, BLUE, CIRKLE, GREEN, INK, RED, SERIES
-from cardtable.table.wording import INITIALS
 
 TALL = 350
 WIDE: Mapping[str, int] = {"french": 250, "cirkle": 250, "tarot": 200}
@@ -113,6 +112,13 @@ def _french(code: str, style: Style, small: bool) -> Plan:
 
 
 # -- CIRKLE: shape over colour initial, inside the pastel border of the series ------------------------------------
+
+INITIALS: Mapping[str, Mapping[str, str]] = {
+    "en": {"M": "M", "J": "Y", "B": "B", "V": "G", "N": "K"},
+    "it": {"M": "M", "J": "G", "B": "B", "V": "V", "N": "N"},
+    "fr": {"M": "M", "J": "J", "B": "B", "V": "V", "N": "N"},
+}
+"""The colours of the CIRKLE deck by their initials, as they stand in the corners of its cards."""
 
 
 def _cirkle(code: str, style: Style) -> Plan:

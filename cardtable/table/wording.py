@@ -7,18 +7,13 @@ from collections.abc import Mapping, Sequence
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack
 from cardtable.rules.game import Refusal
+from cardtable.table.cardface import INITIALS
 from cardtable.text.catalog import language, text
 
 _SUIT_SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 _SHAPE_SIGNS = {"T": "▲", "X": "✚", "C": "■", "R": "●", "O": "◎"}
 _TAROT_SIGNS = {"O": "🪙", "C": "🏆", "S": "🗡", "B": "🪵"}
 _LETTERS = ("J", "Q", "K")
-INITIALS: Mapping[str, Mapping[str, str]] = {
-    "en": {"M": "M", "J": "Y", "B": "B", "V": "G", "N": "K"},
-    "it": {"M": "M", "J": "G", "B": "B", "V": "V", "N": "N"},
-    "fr": {"M": "M", "J": "J", "B": "B", "V": "V", "N": "N"},
-}
-"""The colours of the CIRKLE deck by their initials, as they stand in the corners of its cards."""
 
 
 def card_text(pack: Pack, card: Card, letters: str = "JQK") -> str:
