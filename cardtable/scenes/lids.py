@@ -28,7 +28,7 @@ DEPTH = 0.042
 """How far the side of a box shows below its lid, by the width."""
 RISE = 0.026
 """How far a lid lifts under the hand, by the width."""
-AT_ONCE = 3
+AT_ONCE = 4
 """So many lids get their pictures in one frame: all are soon there, and no frame is long."""
 
 

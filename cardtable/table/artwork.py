@@ -28,7 +28,7 @@ _ROOM = 40 * 1024 * 1024
 """Bytes of surfaces kept in memory."""
 _ABREAST = 6
 """Cards that are with the press at one time: enough to keep it busy, few enough to change the mind."""
-_LARGE = 300_000
+_LARGE = 24_000
 """Pixels from which on a picture is kept on the shelf."""
 _PORTION = 2 * 1024 * 1024
 """Bytes of finished cards that one step adopts, about a millisecond."""
