@@ -54,7 +54,9 @@ class Advice:
     def watch(self) -> None:
         """Ask beside the game whether anything is left to decide; the one who plays alone may be spared the rest."""
         table = self._table
-        if table.my_turn() and len(table.people) == 1 and not self.waiting and not self.decided:
+        # Where opponents are asked as well, the process has to think for them.
+        alone = table.my_turn() and len(table.people) == 1 and table.session.game.asked() == (table.me,)
+        if alone and not self.waiting and not self.decided:
             self._outcome = table.session.ask_decided(table.me, table.thinker)
 
     # -- what comes back ---------------------------------------------------------------------------------------
