@@ -9,7 +9,7 @@ from statistics import fmean
 
 import pytest
 
-from cardtable.ai.bot import Bot, RandomBot
+from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.contrat import BOTS
 from cardtable.ai.contrat_bidding import Curve
 from cardtable.ai.contrat_playout import house, of_game, play_out
@@ -61,7 +61,7 @@ def played(seed: str, seats: Sequence[Bot], nodes: int = FEW, forced: Seat | Non
         elif forced is not None and game.phase == "raise":
             match.play(seat, Action("stay"))
         else:
-            match.play(seat, seats[seat].choose(observe(game, seat, match.heard), rng, nodes))
+            match.play(seat, seats[seat].choose(observe(game, seat, match.heard), rng, Budget(nodes)))
     return match
 
 
@@ -128,7 +128,9 @@ def test_answers_are_allowed_repeat_themselves_and_are_blind(level: str) -> None
             phases[game.phase] += 1
             twin = game.copy()
             relay(twin, swapped(game, seat, match.heard, rng))
-            answers = {BOTS[level].choose(observe(g, seat, match.heard), Random(3), FEW) for g in (game, game, twin)}
+            answers = {
+                BOTS[level].choose(observe(g, seat, match.heard), Random(3), Budget(FEW)) for g in (game, game, twin)
+            }
             assert len(answers) == 1 and game.ask(seat).allows(answers.pop())
             if game.phase == "auction":
                 match.play(seat, game.ask(seat).actions[below(rng, 2)])
@@ -154,7 +156,7 @@ def test_no_partner_has_to_groan(level: str) -> None:
     for number in range(2):
         match = new_match(f"manners {number}")
         for game, seat in moments(match):
-            action = BOTS[level].choose(observe(game, seat, match.heard), Random(number), FEW)
+            action = BOTS[level].choose(observe(game, seat, match.heard), Random(number), Budget(FEW))
             assert not list(vetoes(game, seat, action))
             match.play(seat, action)
 
@@ -185,12 +187,12 @@ def before_the_auction(faces: str, turned: str) -> Observation:
 @pytest.mark.parametrize("level", BOTS)
 def test_nobody_bids_on_nothing(level: str) -> None:
     seen = before_the_auction("MT MX JT JX BT BX", "VT")
-    assert BOTS[level].choose(seen, Random(1), 200) == Action("pass")
+    assert BOTS[level].choose(seen, Random(1), Budget(200)) == Action("pass")
 
 
 @pytest.mark.parametrize("level", BOTS)
 def test_a_splendid_hand_is_bid_but_not_at_the_limit(level: str) -> None:
-    action = BOTS[level].choose(before_the_auction("NR NR NC NX MO JO", "BO"), Random(1), 200)
+    action = BOTS[level].choose(before_the_auction("NR NR NC NX MO JO", "BO"), Random(1), Budget(200))
     assert action.verb == "bid" and action.to == "petite"
 
 
@@ -237,7 +239,7 @@ def position(hands: Mapping[Seat, str], trick: str, leader: Seat, points: Sequen
 
 
 def answer(level: str, game: Contrat, seat: Seat) -> str:
-    return CODES[BOTS[level].choose(observe(game, seat), Random(5), 200).cards[0] % FACES]
+    return CODES[BOTS[level].choose(observe(game, seat), Random(5), Budget(200)).cards[0] % FACES]
 
 
 @pytest.mark.parametrize("level", BOTS)

@@ -9,6 +9,7 @@ import pytest
 
 from cardtable.ai import tarocchi_playout
 from cardtable.ai.blind import look
+from cardtable.ai.bot import Budget
 from cardtable.ai.levels import find_bots
 from cardtable.ai.tarocchi import by_thumb, ranked
 from cardtable.ai.tarocchi_manners import before_play
@@ -42,7 +43,7 @@ def deal_of(match: Match) -> Tarocchi:
 def answer(match: Match, level: str, seed: int, nodes: int = FEW) -> Action:
     deal = deal_of(match)
     seat = deal.asked()[0]
-    return find_bots("tarocchi")[level].choose(observe(deal, seat, match.heard), Random(seed), nodes)
+    return find_bots("tarocchi")[level].choose(observe(deal, seat, match.heard), Random(seed), Budget(nodes))
 
 
 def position(hands: str, declarer: Seat, leader: Seat, trick: str) -> Tarocchi:
@@ -77,7 +78,7 @@ def position(hands: str, declarer: Seat, leader: Seat, trick: str) -> Tarocchi:
 
 def played(deal: Tarocchi, level: str, seed: int = 1) -> str:
     seat = deal.turn
-    chosen = find_bots("tarocchi")[level].choose(observe(deal, seat), Random(seed), 200)
+    chosen = find_bots("tarocchi")[level].choose(observe(deal, seat), Random(seed), Budget(200))
     return TAROCCHI.codes[chosen.cards[0]]
 
 
@@ -240,7 +241,7 @@ def bid_of(level: str, hand: str, phase: str = "bids") -> str:
     for seat in range(4 if phase == "bids" else 0):
         deal.apply(seat, Action("pass"))
     assert set(deal.table.at("hand.0")) <= set(cards) and deal.turn == 0
-    return find_bots("tarocchi")[level].choose(observe(deal, 0), Random(3), 200).verb
+    return find_bots("tarocchi")[level].choose(observe(deal, 0), Random(3), Budget(200)).verb
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -252,5 +253,5 @@ def test_bids_that_anybody_would_make(level: str) -> None:
 
 def test_the_search_tells_what_its_answers_bring() -> None:
     match = new_match("told")
-    found = ranked(observe(deal_of(match), deal_of(match).turn, match.heard), Random(1), 40)
+    found = ranked(observe(deal_of(match), deal_of(match).turn, match.heard), Random(1), Budget(40))
     assert {action.verb for action, _ in found} == {"pass", "solo"}

@@ -25,10 +25,9 @@ from cardtable.ai.arena import Contest, Duplicate, Effort, Rotation, fingerprint
 from cardtable.ai.arena_file import aside, contests, finished, line, mend, parsed
 from cardtable.ai.arena_table import mean_of, pace, standing, student, table, wilson
 from cardtable.ai.blind import look
-from cardtable.ai.levels import LEVELS, find_bots
+from cardtable.ai.levels import LEVELS, find_bots, playouts
 from cardtable.ai.openspiel import State, answers_to
 from cardtable.ai.opponents import Fair, Seeing, player
-from cardtable.ai.search import SearchBot
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
@@ -278,12 +277,9 @@ def test_a_name_that_is_no_player_is_refused(name: str) -> None:
 
 
 def test_a_budget_that_is_given_is_spent() -> None:
-    capped = player("contrat", "expert")
-    free = player("contrat", "expert:4000")
-    assert isinstance(capped, Fair) and isinstance(free, Fair) and free.nodes == 4000
-    if isinstance(free.bot, SearchBot):
-        assert free.bot.most >= 4000
-        assert find_bots("contrat")["expert"] is not free.bot, "and the bot of the tables is left as it is"
+    usual, chosen = player("contrat", "expert"), player("contrat", "expert:4321")
+    assert isinstance(usual, Fair) and usual.budget.playouts == playouts("contrat", "expert")
+    assert isinstance(chosen, Fair) and chosen.budget.playouts == 4321
 
 
 def test_only_the_arena_knows_of_opponents() -> None:

@@ -10,6 +10,7 @@ from itertools import permutations
 import pytest
 
 from cardtable.ai import sampler
+from cardtable.ai.bot import Budget
 from cardtable.ai.imagine import READERS, Imagination, imagine, recalled
 from cardtable.ai.knowledge import Lying, Reader, Recall
 from cardtable.ai.knowledge_contrat import not_held
@@ -308,7 +309,7 @@ def moments(
             if below(rng, one_in) == 0:
                 yield match.game, observe(match.game, seat, match.heard)
             if level:
-                action = find_bots(kind.id)[level].choose(observe(match.game, seat, match.heard), rng, 6)
+                action = find_bots(kind.id)[level].choose(observe(match.game, seat, match.heard), rng, Budget(6))
             else:
                 action = match.game.ask(seat).any(rng)
             match.play(seat, action)

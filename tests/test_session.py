@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.ai.bot import Budget
 from cardtable.ai.levels import LEVELS, choose, find_bots
 from cardtable.ai.worker import Answer, Question
 from cardtable.cards.chance import Random, below
@@ -472,7 +473,7 @@ FEW = 12
 
 def honest(game: Game, seat: Seat, heard: Sequence[Event], level: str, seed: int) -> Action:
     bot = find_bots(game.id)[level]
-    return bot.choose(observe(game, seat, heard), Random(seed), FEW)
+    return bot.choose(observe(game, seat, heard), Random(seed), Budget(FEW))
 
 
 def all_seeing(game: Game, seat: Seat, heard: Sequence[Event], level: str, seed: int) -> Action:
@@ -523,7 +524,7 @@ def test_a_bot_does_not_change_what_it_is_shown() -> None:
     seen = session.observe(0)
     before = pickle.dumps(seen)
     for level in LEVELS:
-        find_bots("cerchio")[level].choose(seen, Random(1), FEW)
+        find_bots("cerchio")[level].choose(seen, Random(1), Budget(FEW))
     assert pickle.dumps(seen) == before
 
 

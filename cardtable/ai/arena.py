@@ -17,7 +17,7 @@ from cardtable.ai.opponents import Player, player
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
-from cardtable.rules.game import Action, Ask, Value
+from cardtable.rules.game import Action, Value
 from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
@@ -97,11 +97,6 @@ class Duplicate(NamedTuple):
     efforts: tuple[Effort, ...]
 
 
-def forced(ask: Ask) -> bool:
-    """Whether there is one answer only."""
-    return len(ask.actions) == 1 and not ask.amounts and ask.arrange is None
-
-
 def play_duplicate(contest: Contest, number: int) -> Duplicate:
     """One deal, or one match, with the players in every rotation."""
     players = [player(contest.game, name) for name in contest.players]
@@ -129,7 +124,7 @@ def _move(
     assert match.game is not None
     seat = match.game.asked()[0]
     ask, who = match.game.ask(seat), lineup[seat]
-    if forced(ask):
+    if ask.forced:
         action = ask.actions[0]
     else:
         seed = stream(match.terms.seed, "arena", turn, seat, len(match.lines)).getrandbits(64)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from cardtable.ai.arena import forced
 from cardtable.ai.imagine import imagine
 from cardtable.ai.opponents import Player, player
 from cardtable.cards.chance import Random, below, shuffled, stream
@@ -50,7 +49,7 @@ def look(game_id: str, name: str, seed: str, positions: int) -> Sightings:
         while match.playing and match.game is not None and tried < positions:
             asked = match.game.asked()
             seat = asked[below(rng, len(asked))]
-            if not forced(match.game.ask(seat)) and below(rng, ONE_IN) == 0:
+            if not match.game.ask(seat).forced and below(rng, ONE_IN) == 0:
                 tried += 1
                 compared = _compare(match, seat, who, rng)
                 pairs += len(compared)

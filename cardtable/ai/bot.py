@@ -2,20 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from math import inf
+from typing import NamedTuple, Protocol
 
 from cardtable.cards.chance import Random
+from cardtable.cards.events import Said
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 
+class Budget(NamedTuple):
+    """What may be spent on one answer: so many playouts, and no later than a moment of a clock, if there is one."""
+
+    playouts: int
+    clock: Callable[[], float] | None = None
+    until: float = inf
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up: then the answer is given from what is known by now."""
+        return self.clock is not None and self.clock() >= self.until
+
+    def share(self, playouts: float) -> Budget:
+        """The same time for another number of playouts, one at least."""
+        return self._replace(playouts=max(1, round(playouts)))
+
+
+class Weighed(NamedTuple):
+    """An answer, and what it is expected to bring in the measure of its game."""
+
+    action: Action
+    worth: float
+
+
 class Bot(Protocol):
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        """An answer to the question in the observation; `nodes` is how many playouts may be spent on it."""
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        """An answer to the question in the observation."""
+
+
+class Adviser(Protocol):
+    """Whoever can say what it thinks of the answers, and why."""
+
+    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        """The answers worth a thought, the best first."""
+
+    def estimate(self, seen: Observation, worth: float) -> Said:
+        """What an answer is expected to bring, in words: "wins 6 of 10 deals like this"."""
+
+    def reason(self, seen: Observation, action: Action) -> Said:
+        """What speaks for an answer, in words that a person at the table would use."""
 
 
 class RandomBot:
     """Answers anything that is allowed."""
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         return seen.ask.any(rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from cardtable.ai.bot import Bot
+from cardtable.ai.bot import Bot, Budget
 from cardtable.ai.search import SearchBot
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Card, Seat
@@ -40,7 +40,7 @@ def prospect(circle: Sequence[int], suit: int, options: Options) -> float:
 class Greedy:
     """Takes the capture with the most points, even one of none, and passes only when there is no other way."""
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         actions = seen.ask.actions
         takes = [(float(points_of(action)), action) for action in actions if action.verb == "take"]
         return best_of(takes, rng) if takes else actions[below(rng, len(actions))]
@@ -49,7 +49,7 @@ class Greedy:
 class LookAhead:
     """Adds to the points of a capture what the circle promises after it, with the gaps as walls."""
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         actions = seen.ask.actions
         circle: list[int] = list(seen.public["circle"])
         if not circle:
@@ -111,3 +111,4 @@ BOTS: Mapping[str, Bot] = {
     "standard": LookAhead(),
     "expert": SearchBot(CerchioJudgement()),
 }
+PLAYOUTS: Mapping[str, int] = {"expert": 1500}

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Bot
+from cardtable.ai.bot import Bot, Budget
 from cardtable.ai.contrat_bidding import Curve, in_teams, raised, spoken
 from cardtable.ai.contrat_hands import decent, hand_of, is_poor, laid_first, promise, sensible, sight, with_taker
 from cardtable.ai.contrat_search import Searcher
@@ -22,7 +22,7 @@ RECENT = 8
 class Person:
     """Goes by what it sees, without imagining anything."""
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         public = seen.public
         hand = shuffled(hand_of(seen), rng)
         match public["phase"]:
@@ -43,4 +43,5 @@ class Person:
         return spoken(seen, chances) if in_auction else raised(seen, chances)
 
 
-BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Searcher(2), "expert": Searcher(4)}
+BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Searcher(), "expert": Searcher()}
+PLAYOUTS: Mapping[str, int] = {"standard": 400, "expert": 6000}

@@ -3,14 +3,14 @@ hundred, for every answer in the same deals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from math import exp, sqrt
-from statistics import fmean
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from math import exp
 
+from cardtable.ai.bot import Budget
 from cardtable.ai.contrat_bidding import Chances, Curve, in_teams, raised, spoken
 from cardtable.ai.contrat_hands import decent, faces_of, hand_of, is_poor, laid_first, sensible, sight, with_taker
 from cardtable.ai.contrat_playout import Tricks, house, masked, of_game, play_out
+from cardtable.ai.halving import Trial, halved
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Card, Seat
@@ -19,10 +19,6 @@ from cardtable.rules.contrat import Contrat
 from cardtable.rules.contrat_tricks import LADDERS
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
-
-Choice = TypeVar("Choice")
-Trial = Callable[[Choice], float]
-"""What a choice brings in one imagined deal."""
 
 NEAR = 35.0
 """So many points from the contract a playout is still well worth telling from one further off."""
@@ -93,58 +89,32 @@ class Deals:
         return Tricks(masked(left), self.taker, self.taker, [], 11, got)
 
 
-def halved(choices: Sequence[Choice], nodes: int, deal: Callable[[], Trial[Choice]]) -> Choice:
-    """The choice that does best when all are tried in the same deals; the weaker half drops out again and again. The
-    first of them, the usual one, stays to the end and is taken unless another is better by more than chance explains.
-    """
-    tried: list[list[float]] = [[] for _ in choices]
-    alive = list(range(len(choices)))
-    rounds = max(1, (len(alive) - 1).bit_length())
-    for _ in range(rounds):
-        for _ in range(max(1, nodes // (rounds * len(alive)))):
-            trial = deal()
-            for k in alive:
-                tried[k].append(trial(choices[k]))
-        alive.sort(key=lambda k: -sum(tried[k]))
-        half = alive[: (len(alive) + 1) // 2]
-        alive = half if 0 in half else [*half, 0]
-    gains = [ours - usual for ours, usual in zip(tried[alive[0]], tried[0], strict=True)]
-    gain = fmean(gains)
-    doubt = sqrt(sum([(each - gain) ** 2 for each in gains])) / len(gains)
-    return choices[alive[0] if gain > SURE * doubt else 0]
-
-
 class Searcher:
     """Bids what playouts promise after correction, and plays what does best in them."""
 
-    def __init__(self, playouts: int) -> None:
-        self.playouts = playouts
-        """For each one of the budget: they are quick here."""
-
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        nodes *= self.playouts
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         match seen.public["phase"]:
             case "auction":
-                return spoken(seen, chances(seen, rng, nodes))
+                return spoken(seen, chances(seen, rng, budget))
             case "exchange":
-                return _exchange(seen, rng, nodes // BIDDING_SHARE)
+                return _exchange(seen, rng, budget.share(budget.playouts / BIDDING_SHARE))
             case "raise":
-                return raised(seen, chances(seen, rng, nodes))
+                return raised(seen, chances(seen, rng, budget))
             case "first":
-                return _first(seen, rng, nodes // 2)
-        return _play(seen, rng, nodes)
+                return _first(seen, rng, budget.share(budget.playouts / 2))
+        return _play(seen, rng, budget)
 
 
-def chances(seen: Observation, rng: Random, nodes: int) -> Chances:
+def chances(seen: Observation, rng: Random, budget: Budget) -> Chances:
     """How likely the seat makes each contract, in auction or raise."""
     total = 2 * sum(seen.public["worth"])
-    return CURVES[in_teams(seen), seen.public["phase"]].chances(expected(seen, rng, nodes), total)
+    return CURVES[in_teams(seen), seen.public["phase"]].chances(expected(seen, rng, budget), total)
 
 
-def expected(seen: Observation, rng: Random, nodes: int) -> float:
+def expected(seen: Observation, rng: Random, budget: Budget) -> float:
     """The points of the seat's side if it is the taker: the mean of playouts."""
     deals = Deals(seen, seen.seat, rng)
-    number = min(max(8, nodes // BIDDING_SHARE), MOST_DEALS)
+    number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)
     total = 0
     for _ in range(number):
         world = deals.world()
@@ -158,7 +128,7 @@ def expected(seen: Observation, rng: Random, nodes: int) -> float:
     return total / number
 
 
-def _exchange(seen: Observation, rng: Random, nodes: int) -> Action:
+def _exchange(seen: Observation, rng: Random, budget: Budget) -> Action:
     deals, seat = Deals(seen, seen.seat, rng), seen.seat
 
     def deal() -> Trial[Action]:
@@ -179,7 +149,8 @@ def _exchange(seen: Observation, rng: Random, nodes: int) -> Action:
         return trial
 
     poor = [action for action in seen.ask.actions if action.cards and _gives_poor(seen, action)]
-    return halved([*poor, *[action for action in seen.ask.actions if action not in poor]], nodes, deal)
+    usual = [*poor, *[action for action in seen.ask.actions if action not in poor]]
+    return halved(usual, budget, deal, SURE)[0][0]
 
 
 def _gives_poor(seen: Observation, action: Action) -> bool:
@@ -187,7 +158,7 @@ def _gives_poor(seen: Observation, action: Action) -> bool:
     return is_poor(action.cards[0], seen.public["matching"][seen.seat])
 
 
-def _first(seen: Observation, rng: Random, nodes: int) -> Action:
+def _first(seen: Observation, rng: Random, budget: Budget) -> Action:
     taker: Seat = seen.public["taker"]
     deals, seat = Deals(seen, taker, rng), seen.seat
 
@@ -199,10 +170,10 @@ def _first(seen: Observation, rng: Random, nodes: int) -> Action:
 
     hand = hand_of(seen)
     usual = laid_first(hand, seen.public["worth"], with_taker(seen))
-    return Action("lay", (halved([usual, *faces_of(hand, usual)], nodes, deal),))
+    return Action("lay", (halved([usual, *faces_of(hand, usual)], budget, deal, SURE)[0][0],))
 
 
-def _play(seen: Observation, rng: Random, nodes: int) -> Action:
+def _play(seen: Observation, rng: Random, budget: Budget) -> Action:
     at = sight(seen)
     cards = decent(at, [action.cards[0] for action in seen.ask.actions])
     usual = sensible(at, cards)
@@ -215,4 +186,4 @@ def _play(seen: Observation, rng: Random, nodes: int) -> Action:
         tricks = of_game(deals.world())
         return lambda card: deals.value(deals.points(tricks, card))
 
-    return Action("play", (halved([usual, *others], nodes, deal),))
+    return Action("play", (halved([usual, *others], budget, deal, SURE)[0][0],))

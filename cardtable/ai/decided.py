@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardtable.ai.bot import Budget
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat
@@ -19,7 +20,7 @@ class Decided:
     """Says whether a seat may be spared the rest of a deal: wherever the unseen cards lie, it is asked again and again,
     but has no choice any more, or none that changes how the deal ends."""
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         imagination = Imagination(seen)
         spared = all(_nothing_to_choose(imagination.world(rng), seen.seat, rng) for _ in range(WORLDS))
         return DECIDED if spared else OPEN

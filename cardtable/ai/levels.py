@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from math import inf
+from types import ModuleType
 
-from cardtable.ai.bot import Bot, RandomBot
+from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.decided import Decided
 from cardtable.ai.search import ANY_GAME
 from cardtable.cards.chance import Random
@@ -15,22 +17,38 @@ from cardtable.rules.observe import Observation
 
 LEVELS: tuple[str, ...] = ("random", "beginner", "standard", "expert")
 """From the weakest to the strongest. `random` is a yardstick; people are offered the other three."""
-NODES: Mapping[str, int] = {"random": 0, "beginner": 20, "standard": 200, "expert": 1500}
-"""Playouts that each level may spend on one answer."""
+PLAYOUTS: Mapping[str, int] = {"beginner": 20, "standard": 200, "expert": 300}
+"""What each level may spend on one answer in a game whose own module does not say: with random play to the end they
+are dear."""
+LONGEST = 1.1
+"""Seconds after which an answer is given, however many playouts are left."""
 
 
 def find_bots(game_id: str) -> Mapping[str, Bot]:
     """The bots of a game by level: those of its own module in this folder, or the ones that know any game."""
-    module = f"cardtable.ai.{game_id}"
-    own: Mapping[str, Bot] = import_module(module).BOTS if find_spec(module) else {}
+    own: Mapping[str, Bot] = getattr(_module(game_id), "BOTS", {})
     return {"random": RandomBot(), "decided": Decided(), **ANY_GAME, **own}
 
 
-def choose(seen: Observation, level: str, seed: int) -> Action:
-    """One answer at a level, from a number that decides all chance in it. A forced answer is given at once.
+def playouts(game_id: str, level: str) -> int:
+    """How many playouts a level may spend on one answer."""
+    own: Mapping[str, int] = getattr(_module(game_id), "PLAYOUTS", PLAYOUTS)
+    return own.get(level, 1)
+
+
+def _module(game_id: str) -> ModuleType | None:
+    """What is known of a game beyond its rules, if anything is."""
+    name = f"cardtable.ai.{game_id}"
+    return import_module(name) if find_spec(name) else None
+
+
+def choose(seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None) -> Action:
+    """One answer at a level, from a number that decides all chance in it. A forced answer is given at once, and with a
+    clock no answer takes much longer than a second.
 
     The level `decided` says whether anything is left to decide (see decided.py)."""
-    ask = seen.ask
-    if level != "decided" and len(ask.actions) == 1 and not ask.amounts and ask.arrange is None:
-        return ask.actions[0]
-    return find_bots(seen.game)[level].choose(seen, Random(seed), NODES.get(level, 0))
+    if level != "decided" and seen.ask.forced:
+        return seen.ask.actions[0]
+    until = clock() + LONGEST if clock else inf
+    budget = Budget(playouts(seen.game, level), clock, until)
+    return find_bots(seen.game)[level].choose(seen, Random(seed), budget)

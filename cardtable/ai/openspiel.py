@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Self
 
+from cardtable.ai.bot import Budget
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import CHANCE, Seat
@@ -24,7 +25,7 @@ SOUNDINGS = 24
 
 
 class InformationSetSearch:
-    """OpenSpiel's `ISMCTSBot`; `nodes` is how many simulations it may make for one answer."""
+    """OpenSpiel's `ISMCTSBot`; a playout of the budget is a simulation it may make for one answer."""
 
     def __init__(self) -> None:
         try:
@@ -34,7 +35,7 @@ class InformationSetSearch:
         except ImportError:
             raise ValueError("ismcts needs OpenSpiel: pip install open_spiel") from None
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         answers = answers_to(seen.ask)
         if not answers:
             return seen.ask.any(rng)
@@ -47,7 +48,12 @@ class InformationSetSearch:
         chance = self._random(below(rng, 1 << 32))
         playouts = self._mcts.RandomRolloutEvaluator(random_state=chance)
         search = self._ismcts.ISMCTSBot(
-            None, playouts, uct_c=EXPLORE, max_simulations=nodes, random_state=chance, use_observation_string=True
+            None,
+            playouts,
+            uct_c=EXPLORE,
+            max_simulations=budget.playouts,
+            random_state=chance,
+            use_observation_string=True,
         )
         search.set_resampler(world)
         return answers[int(search.step(world()))]

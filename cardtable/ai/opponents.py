@@ -6,13 +6,11 @@ arena imports this module, and the levels that people choose from know nothing o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import replace
 from typing import Protocol
 
-from cardtable.ai.bot import Bot
-from cardtable.ai.levels import LEVELS, NODES, find_bots
-from cardtable.ai.search import SearchBot
+from cardtable.ai.bot import Bot, Budget
+from cardtable.ai.levels import LEVELS, find_bots, playouts
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
@@ -37,15 +35,15 @@ class Player(Protocol):
 class Fair:
     """Goes by its seat's observation, as every bot at a table does."""
 
-    def __init__(self, bot: Bot, nodes: int) -> None:
+    def __init__(self, bot: Bot, playouts: int) -> None:
         self.bot = bot
-        self.nodes = nodes
+        self.budget = Budget(playouts)
 
     def prepare(self, game: Game, seat: Seat, heard: Sequence[Event]) -> Observation:
         return observe(game, seat, heard)
 
     def choose(self, seen: Observation, seed: int) -> Action:
-        return self.bot.choose(seen, Random(seed), self.nodes)
+        return self.bot.choose(seen, Random(seed), self.budget)
 
 
 class Seeing(Fair):
@@ -61,23 +59,13 @@ def player(game_id: str, name: str) -> Player:
     who, colon, budget = name.partition(":")
     if colon and not (budget.isascii() and budget.isdecimal() and 1 <= int(budget) <= MOST):
         raise ValueError(f"{name}: playouts are a number from 1 to {MOST}")
-    nodes = int(budget) if colon else None
-    if who == "ismcts" and nodes is not None:
+    chosen = int(budget) if colon else None
+    if who == "ismcts" and chosen is not None:
         from cardtable.ai.openspiel import InformationSetSearch
 
-        return Fair(InformationSetSearch(), nodes)
-    if who == "seeing" and nodes is not None:
-        return Seeing(unlimited(find_bots(game_id)["expert"]), nodes)
+        return Fair(InformationSetSearch(), chosen)
+    if who == "seeing" and chosen is not None:
+        return Seeing(find_bots(game_id)["expert"], chosen)
     if who not in LEVELS:
         raise ValueError(f"{name}: a player is {KINDS}; levels are {', '.join(LEVELS)}")
-    bot = find_bots(game_id)[who]
-    return Fair(bot, NODES[who]) if nodes is None else Fair(unlimited(bot), nodes)
-
-
-def unlimited(bot: Bot) -> Bot:
-    """The bot without the cap on its playouts: a budget that is given by number is spent."""
-    if not isinstance(bot, SearchBot):
-        return bot
-    free = copy(bot)
-    free.most = MOST
-    return free
+    return Fair(find_bots(game_id)[who], playouts(game_id, who) if chosen is None else chosen)

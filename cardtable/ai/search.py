@@ -1,12 +1,13 @@
-"""Floor 2: one search for every game. Each candidate is tried in the same imagined deals, and the weaker half of the
-candidates is dropped again and again until one is left (flat Monte Carlo with successive halving)."""
+"""Floor 2: one search for every game: it imagines deals, does an answer in each, and plays on by the judgement of the
+game."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Protocol
 
-from cardtable.ai.bot import Bot
+from cardtable.ai.bot import Bot, Budget, Weighed
+from cardtable.ai.halving import Trial, halved, plausible
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.pack import CHANCE, Seat
@@ -42,15 +43,26 @@ class AnyGame:
 
 
 class SearchBot:
-    """Picks the action that did best in imagined deals."""
+    """Picks the action that did best in imagined deals, or one that does hardly worse."""
 
-    def __init__(self, judgement: Judgement, most: int = 100_000) -> None:
+    def __init__(self, judgement: Judgement, regret: float = 0.0) -> None:
         self.judgement = judgement
-        self.most = most
-        """No more playouts than this: those of a game that nobody has judged run to its end and are dear."""
+        self.regret = regret
+        """What an answer may lose against the best one and still be given."""
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        return ranked(seen, self.judgement, rng, min(nodes, self.most))[0][0]
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+
+    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        """The candidates with what they brought on average, best first."""
+        imagination = Imagination(seen)
+
+        def deal() -> Trial[Action]:
+            world = imagination.world(rng)
+            return lambda action: playout(world.copy(), seen.seat, action, self.judgement, rng)
+
+        found = halved(shuffled(candidates(seen.ask, rng), rng), budget, deal)
+        return [Weighed(action, worth) for action, worth in found]
 
 
 def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
@@ -62,26 +74,6 @@ def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
         alone = Ask(arrange=ask.arrange)
         found += [alone.any(rng) for _ in range(most)]
     return list(dict.fromkeys(found))
-
-
-def ranked(seen: Observation, judgement: Judgement, rng: Random, nodes: int) -> list[tuple[Action, float]]:
-    """The candidates with what they brought on average, best first. Those that dropped out early come last."""
-    alive = shuffled(candidates(seen.ask, rng), rng)
-    sums = dict.fromkeys(alive, 0.0)
-    tries = dict.fromkeys(alive, 0)
-    out: list[Action] = []
-    rounds = max(1, (len(alive) - 1).bit_length())
-    imagination = Imagination(seen)
-    while len(alive) > 1:
-        for _ in range(max(1, nodes // (rounds * len(alive)))):
-            world = imagination.world(rng)
-            for action in alive:
-                sums[action] += playout(world.copy(), seen.seat, action, judgement, rng)
-                tries[action] += 1
-        alive.sort(key=lambda action: -sums[action] / tries[action])
-        keep = (len(alive) + 1) // 2
-        alive, out = alive[:keep], alive[keep:] + out
-    return [(action, sums[action] / max(1, tries[action])) for action in alive + out]
 
 
 def playout(game: Game, seat: Seat, action: Action, judgement: Judgement, rng: Random) -> float:
@@ -96,5 +88,5 @@ def playout(game: Game, seat: Seat, action: Action, judgement: Judgement, rng: R
     return judgement.worth(game, seat)
 
 
-ANY_GAME: Mapping[str, Bot] = dict.fromkeys(("beginner", "standard", "expert"), SearchBot(AnyGame(), 300))
+ANY_GAME: Mapping[str, Bot] = dict.fromkeys(("beginner", "standard", "expert"), SearchBot(AnyGame()))
 """Bots for a game that has no module of its own here; a level differs by its playouts alone."""

@@ -5,9 +5,10 @@ those of its hidden cards, so a probable partner counts as one to that degree.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from cardtable.ai.bot import Bot
+from cardtable.ai.bot import Bot, Budget, Weighed
+from cardtable.ai.halving import Trial, halved
 from cardtable.ai.imagine import Imagination
 from cardtable.ai.knowledge import bits
 from cardtable.ai.tarocchi_manners import before_play, follow, lead, sorted_out
@@ -35,7 +36,7 @@ promised and what was paid in hands between searching players."""
 class Thumb:
     """Plays by rules of thumb alone."""
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
         world = one_world(Imagination(seen), seen.seat, rng)
         if world.phase != "play":
             return before_play(world, seen.seat)
@@ -47,8 +48,8 @@ class Search:
     and again until one is left. A hand that promises a loss is passed, even where passing seems to lose more: hands
     with such promises lost more often than not."""
 
-    def choose(self, seen: Observation, rng: Random, nodes: int) -> Action:
-        best, worth = ranked(seen, rng, nodes)[0]
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        best, worth = ranked(seen, rng, budget)[0]
         bids = seen.public["phase"] in ("first", "bids")
         return seen.ask.actions[0] if bids and worth < 0 else best
 
@@ -107,25 +108,17 @@ def is_friend(world: Tarocchi, seat: Seat, other: Seat) -> bool:
     return bool(world.attack) or len(attack) == 2
 
 
-def ranked(seen: Observation, rng: Random, nodes: int) -> list[tuple[Action, float]]:
+def ranked(seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
     """The answers with the chips they brought on average, best first. Those that dropped out early come last."""
     imagination = Imagination(seen)
     if seen.public["phase"] != "play":
-        nodes = min(nodes, AT_ONCE)
-    alive = shuffled(_seemly(seen, one_world(imagination, seen.seat, rng)), rng)
-    sums, tries = dict.fromkeys(alive, 0.0), dict.fromkeys(alive, 0)
-    out: list[Action] = []
-    rounds = max(1, (len(alive) - 1).bit_length())
-    while len(alive) > 1:
-        for _ in range(max(1, nodes // (rounds * len(alive)))):
-            world = one_world(imagination, seen.seat, rng)
-            for action, worth in _tried(world, seen.seat, alive, rng):
-                sums[action] += worth
-                tries[action] += 1
-        alive.sort(key=lambda action: -sums[action] / tries[action])
-        keep = (len(alive) + 1) // 2
-        alive, out = alive[:keep], alive[keep:] + out
-    return [(action, sums[action] / max(1, tries[action])) for action in alive + out]
+        budget = budget.share(min(budget.playouts, AT_ONCE))
+
+    def deal() -> Trial[Action]:
+        return _tried(one_world(imagination, seen.seat, rng), seen.seat, rng)
+
+    found = halved(shuffled(_seemly(seen, one_world(imagination, seen.seat, rng)), rng), budget, deal)
+    return [Weighed(action, worth) for action, worth in found]
 
 
 def _seemly(seen: Observation, world: Tarocchi) -> list[Action]:
@@ -150,17 +143,18 @@ def _equal(low: Card, high: Card, others: int) -> bool:
     return SUIT[low] == SUIT[high] and THIRDS[low] == THIRDS[high] and high not in PREY and not between
 
 
-def _tried(world: Tarocchi, seat: Seat, actions: Sequence[Action], rng: Random) -> Iterator[tuple[Action, float]]:
-    """What each answer brings the seat in one deal."""
+def _tried(world: Tarocchi, seat: Seat, rng: Random) -> Trial[Action]:
+    """What an answer brings the seat in one deal."""
     if world.phase == "play":
         tricks = Tricks(world)
-        for action in actions:
-            yield action, chips(world, seat, tricks.finish(action.cards[0], rng))
-        return
-    for action in actions:
+        return lambda action: chips(world, seat, tricks.finish(action.cards[0], rng))
+
+    def trial(action: Action) -> float:
         twin = world.copy()
         twin.apply(seat, action)
-        yield action, _promise(twin, seat, rng) - DOUBTS.get(action.verb, 0.0)
+        return _promise(twin, seat, rng) - DOUBTS.get(action.verb, 0.0)
+
+    return trial
 
 
 def _promise(world: Tarocchi, seat: Seat, rng: Random) -> float:
@@ -188,3 +182,4 @@ def chips(world: Tarocchi, seat: Seat, outcome: Outcome) -> float:
 
 
 BOTS: Mapping[str, Bot] = {"beginner": Thumb(), "standard": Search(), "expert": Search()}
+PLAYOUTS: Mapping[str, int] = {"standard": 200, "expert": 1500}

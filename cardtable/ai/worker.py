@@ -3,6 +3,7 @@ no running game, no record, no seed of the match."""
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import NamedTuple, Protocol
 
 from cardtable.rules.game import Action
@@ -37,7 +38,7 @@ def main(pipe: Pipe) -> None:
             question = pipe.recv()
             if question is None:
                 return
-            pipe.send(Answer(question.seen.ticket, choose(*question)))
+            pipe.send(Answer(question.seen.ticket, choose(*question, clock=perf_counter)))
         except (EOFError, KeyboardInterrupt, BrokenPipeError):
             return
 

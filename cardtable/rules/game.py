@@ -109,6 +109,11 @@ class Ask(NamedTuple):
             and set(need) <= set(given) <= set(cards)
         )
 
+    @property
+    def forced(self) -> bool:
+        """Whether there is one answer only."""
+        return len(self.actions) == 1 and not self.amounts and self.arrange is None
+
     def any(self, rng: Random) -> Action:
         """Some answer, picked by chance: each listed action, each amount and the arrangement are equally likely."""
         actions, amounts, arrange = self

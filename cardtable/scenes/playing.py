@@ -248,7 +248,7 @@ class Playing(Scene):
     def _by_itself(self) -> bool:
         """Answer for the player where there is nothing to choose and that was wished."""
         ask = self.session.game.ask(self.me)
-        only = len(ask.actions) == 1 and not ask.amounts and ask.arrange is None and bool(ask.actions[0].cards)
+        only = ask.forced and bool(ask.actions[0].cards)
         if self.advice.playing_out or (only and self.desk.preferences.auto_only):
             self.act(ask.any(Random(len(self.session.match.lines))))
             return True
