@@ -179,8 +179,8 @@ class App:
                 printing = desk.artwork.step()
                 if changed or moving or printing:
                     self._show()
-                    if self.trace and not moving:
-                        self.trace.write(desk)
+                if self.trace and not moving and (changed or printing or self.trace.news):
+                    self.trace.write(desk)
                 busy = changed or moving or printing or desk.top.waiting()
                 self._quiet = 0.0 if busy else self._quiet + dt
                 dt = min(clock.tick(RATE if self._quiet < IDLE_AFTER else IDLE_RATE) / 1000, LONGEST)
@@ -196,6 +196,8 @@ class App:
         desk = self.desk
         changed = False
         for event in events:
+            if self.trace:
+                self.trace.hear(event)
             if event.type == pygame.QUIT:
                 desk.close()
             elif event.type == pygame.WINDOWEXPOSED:
@@ -270,11 +272,15 @@ def _set_icon() -> None:
 
 class Trace:
     """With CARDTABLE_TRACE=file, a line of JSON each time the screen has come to rest and is not as it was: which
-    scene, and where everything is that can be pressed. This is how tests drive the real window, and speech could."""
+    scene, where everything is that can be pressed, and how many keys and buttons have been let go so far, by which
+    whoever presses them knows that they were heard. This is how tests drive the real window, and speech could."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
         self._last = ""
+        self._heard = 0
+        self.news = False
+        """A press was heard since the last line."""
 
     @classmethod
     def asked_for(cls) -> Trace | None:
@@ -282,14 +288,22 @@ class Trace:
         wanted = os.environ.get("CARDTABLE_TRACE")
         return cls(Path(wanted).open("a", encoding="utf-8")) if wanted else None
 
+    def hear(self, event: Event) -> None:
+        """Count what ends a press."""
+        if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
+            self._heard += 1
+            self.news = True
+
     def write(self, desk: Desk) -> None:
         """Note the screen if it has changed."""
         scene = desk.top
+        self.news = False
         line = json.dumps(
             {
                 "scene": type(scene).__name__,
                 "size": desk.size,
                 "focus": scene.focus_name(),
+                "heard": self._heard,
                 "things": [[thing.name, thing.label, list(thing.rect)] for thing in scene.things()],
             }
         )

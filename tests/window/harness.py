@@ -22,6 +22,8 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
 """Seconds after which a thing that should have happened has not; only a failing test waits so long."""
+HEARD = 5.0
+"""Seconds after which a press is taken for heard: the screen may move all the time."""
 NEEDED = ("Xvfb", "xdotool", "import")
 LOBBY = "from cardtable.app import run; import sys; sys.exit(run())"
 
@@ -34,6 +36,8 @@ class Shown(NamedTuple):
     focus: str
     things: dict[str, tuple[str, tuple[int, int, int, int]]]
     """By name: what it says, and where it is."""
+    heard: int
+    """How many keys and buttons it has felt let go."""
 
 
 def missing() -> str:
@@ -126,7 +130,7 @@ class Program:
             return None
         said: dict[str, Any] = json.loads(lines[-1])
         things = {name: (label, (r[0], r[1], r[2], r[3])) for name, label, r in said["things"]}
-        return Shown(said["scene"], (said["size"][0], said["size"][1]), said["focus"], things)
+        return Shown(said["scene"], (said["size"][0], said["size"][1]), said["focus"], things, said["heard"])
 
     def wait(self, wanted: Callable[[Shown], bool], what: str) -> Shown:
         """The screen as soon as it is as wanted."""
@@ -150,8 +154,9 @@ class Program:
 
     def changed(self, shown: Shown, patience: float = 4.0) -> None:
         """Wait until the screen is not as it was, or for so long."""
+        before = shown._replace(heard=0)
         until = time.monotonic() + patience
-        while time.monotonic() < until and self.shown() == shown:
+        while time.monotonic() < until and (now := self.shown()) is not None and now._replace(heard=0) == before:
             time.sleep(0.02)
 
     def lines(self) -> int:
@@ -175,6 +180,19 @@ class Program:
         )
         return done.stdout
 
+    def _press(self, *words: str, ends: int) -> None:
+        """Press something, and wait until its effect is shown: whoever looks then never sees what was before. `ends`
+        is how many keys and buttons are let go."""
+        shown = self.shown()
+        before = shown.heard if shown is not None else 0
+        self._do(*words)
+        until = time.monotonic() + HEARD
+        while time.monotonic() < until and self._process.poll() is None:
+            shown = self.shown()
+            if shown is not None and shown.heard >= before + ends:
+                return
+            time.sleep(0.01)
+
     def _origin(self) -> tuple[int, int]:
         """Where the window is on the screen."""
         lines = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self._window()).split())
@@ -191,14 +209,13 @@ class Program:
     def click(self, name: str) -> None:
         """A click in the middle of a thing."""
         x, y, wide, high = self.wait_thing(name).things[name][1]
-        self.move(x + wide // 2, y + high // 2)
-        self._do("click", "1")
+        self.click_at((x, y, wide, high))
 
     def click_at(self, rect: tuple[int, int, int, int]) -> None:
         """A click in the middle of a rectangle of the window."""
         x, y, wide, high = rect
         self.move(x + wide // 2, y + high // 2)
-        self._do("click", "1")
+        self._press("click", "1", ends=1)
 
     def resize(self, wide: int, high: int) -> None:
         """Another size of the window."""
@@ -217,7 +234,7 @@ class Program:
 
     def key(self, *keys: str) -> None:
         """Keys, as xdotool names them: Tab, shift+Tab, Return, Escape, F11."""
-        self._do("key", *keys)
+        self._press("key", *keys, ends=sum(key.count("+") + 1 for key in keys))
 
     def type(self, words: str) -> None:
         """Words, letter by letter."""

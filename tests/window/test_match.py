@@ -79,11 +79,12 @@ def by_keys(program: Program) -> Callable[[Shown, str], None]:
         wanted = name.removeprefix("touch:")
         for _ in range(16):
             now = program.shown()
-            if now is None or now.focus == wanted or name not in now.things:
-                break
+            if now is None or name not in now.things:
+                return
+            if now.focus == wanted:
+                program.key("Return")
+                return
             program.key("Right")
-            program.changed(now)
-        program.key("Return")
 
     return act
 

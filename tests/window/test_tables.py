@@ -76,7 +76,6 @@ def by_keys(program: Program, shown: Shown, name: str) -> None:
             program.key("Return")
             return
         program.key(key)
-        program.changed(now, patience=1.0)
 
 
 def settled(program: Program, shown: Shown, lines: int) -> None:
