@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import exp, inf, sqrt
-from statistics import fmean
 from typing import TypeVar
 
 from cardtable.ai.bot import Budget, Weighed
@@ -53,7 +52,7 @@ def halved(
     if sure and order[0] != 0 and _lead(tried[order[0]], tried[0]) <= sure:
         order.remove(0)
         order.insert(0, 0)
-    return [(choices[k], fmean(tried[k]) if tried[k] else 0.0) for k in order]
+    return [(choices[k], sum(tried[k]) / max(1, len(tried[k]))) for k in order]
 
 
 def _clear(alive: Sequence[int], tried: Sequence[Sequence[float]]) -> bool:
@@ -67,7 +66,7 @@ def _clear(alive: Sequence[int], tried: Sequence[Sequence[float]]) -> bool:
 def _lead(ours: Sequence[float], theirs: Sequence[float]) -> float:
     """By how many standard errors one was better in the same deals."""
     gains = [a - b for a, b in zip(ours, theirs, strict=False)]
-    gain = fmean(gains)
+    gain = sum(gains) / len(gains)
     doubt = sqrt(sum([(each - gain) ** 2 for each in gains])) / len(gains)
     return gain / doubt if doubt else (inf if gain > 0 else -inf if gain < 0 else 0.0)
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from threading import Thread
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from cardtable.ai.levels import choose
 from cardtable.ai.worker import Answer, Question, main
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -68,6 +67,8 @@ class Thinker:
         self._pipe: Connection | None = None
         self._waking: Thread | None = None
         self._asked: Question | None = None
+        self._unsent = False
+        """The question waits until the process is up."""
         self._waited = 0.0
         self.failures = 0
 
@@ -95,7 +96,14 @@ class Thinker:
 
     def ask(self, question: Question) -> None:
         """Put a question; the one before it, if still open, is forgotten."""
-        self._asked, self._waited = question, 0.0
+        self._asked, self._waited, self._unsent = question, 0.0, True
+        self._send(question)
+
+    def _send(self, question: Question) -> None:
+        """Hand the question over, unless the process is just coming up: no frame waits for that."""
+        if self._waking is not None and self._waking.is_alive():
+            return
+        self._unsent = False
         if not self._put(question):
             # The process was dead already: its replacement gets the question.
             self._replace()
@@ -118,6 +126,10 @@ class Thinker:
         question = self._asked
         if question is None or question.seen.ticket != ticket:
             return None
+        if self._unsent:
+            self._send(question)
+        if self._unsent:
+            return None
         try:
             while self._pipe is not None and self._pipe.poll():
                 answer: Answer = self._pipe.recv()
@@ -136,6 +148,8 @@ class Thinker:
             self._waited += seconds
 
     def _simple(self, question: Question) -> Action:
+        from cardtable.ai.levels import choose  # what bots know is loaded by the process they think in
+
         self._replace()
         self._asked = None
         return choose(question.seen, "beginner", question.seed)

@@ -81,12 +81,13 @@ class Lid(Pressable):
         out = self.press.u(30)
         return self.rect.inflate(2 * out, 2 * out)
 
-    def _size(self) -> tuple[int, int]:
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture."""
         return self.rect.width, round(self.rect.width * TALL)
 
     def _print(self) -> Surface:
         """The lid with its title band, corners rounded."""
-        press, (wide, high) = self.press, self._size()
+        press, (wide, high) = self.press, self.size()
         face = Surface((wide, high), pygame.SRCALPHA)
         face.fill(theme.SHADE)
         if self.printed:
@@ -135,7 +136,7 @@ class Lid(Pressable):
         depth = round(self.rect.width * DEPTH)
         warm = 0.0 if self.down else max(self.warmth, 1.0 if self.ringed else 0.0)
         lift = round(self.rect.width * RISE * warm)
-        lid = Rect(self.rect.topleft, self._size())
+        lid = Rect(self.rect.topleft, self.size())
         box = lid.inflate(-2 * press.u(3), 0).move(0, depth)
         press.shadow(surface, box, lift=press.u(17), radius=radius, strength=110)
         press.card(surface, box, fill=theme.blend(self._side, "#000000", 0.25), radius=radius)
@@ -258,6 +259,13 @@ class Shelf(Box):
         self.gap = press.u(36)
         self._plans: dict[int, tuple[int, int]] = {}
 
+    def print_ready(self, ready: Callable[[str, int, int], bool]) -> None:
+        """Let those lids have their pictures at once that need not be drawn."""
+        for offer in self.offers:
+            lid = offer.lid
+            if not lid.printed and ready(f"lids/{lid.picture}", *lid.size()):
+                lid.uncover()
+
     def print_some(self) -> bool:
         """Let the next lids have their pictures; True if there was one without."""
         waiting = [offer.lid for offer in self.offers if not offer.lid.printed]
@@ -284,7 +292,9 @@ class Shelf(Box):
                 wide = widest * percent // 100
                 if wide < least or wide <= best[1] * 1.04:
                     break
-                if self._height(columns, wide) <= self.room:
+                # Pictures alone that are too high already spare the setting of all words.
+                lids = -(-count // columns) * self.offers[0].lid.height(wide)
+                if lids <= self.room and self._height(columns, wide) <= self.room:
                     best = columns, wide
                     break
         if best[0]:

@@ -82,6 +82,7 @@ class Lobby(Sheet):
         press = self.desk.press
         edge, top = press.u(MARGIN), press.u(20)
         root.place(Rect(edge, top, size[0] - 2 * edge, size[1] - 2 * top))
+        self.shelf.print_ready(self.desk.artwork.ready)
 
     def _bar(self, press: Press) -> Widget:
         """The title at the left; at the right who plays, and the other screens, in words while there is room."""

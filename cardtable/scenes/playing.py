@@ -71,8 +71,8 @@ class Playing(Scene):
         self._called: Sequence[Seat] = ()
         self._before = Ask(), Action("")
         """What the player was asked last, and answered."""
-        self._drawn = False
-        """The table has been seen: what is not needed for its first picture may begin."""
+        self._fresh = True
+        """The table has not been seen: what is not needed for its first picture waits."""
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
@@ -190,7 +190,7 @@ class Playing(Scene):
         self.keeping.seconds += dt
         moving = self.board.advance(dt)
         self.thinker.pass_time(dt)
-        if self._drawn:
+        if not self._fresh:
             self.thinker.wake()
         if self.board.stage.reading and self.board.stage.patience == inf:
             self.chronicle.warn(text("playing.read"))
@@ -202,7 +202,6 @@ class Playing(Scene):
         return self.form.update(dt) or moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        self._drawn = True
         for area in [*self.board.dirty(), *self.ledger.dirty()]:
             self.form.uncover(area)
         return self.form.draw(surface)
@@ -210,6 +209,10 @@ class Playing(Scene):
     def _go_on(self) -> bool:
         """The table is at rest: let the next one act, ask the player, or end the deal."""
         match = self.session.match
+        if self._fresh:  # nobody has seen it yet, and bots that begin to think take time from drawing
+            self._fresh = False
+            self._refresh()
+            return False
         if not match.playing:
             self._refresh()
             if self.board.floaters or self.ledger.counting:

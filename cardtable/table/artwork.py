@@ -228,11 +228,19 @@ class Artwork:
         size = (max(1, width), max(1, height))
         return self._kept_or((name, "", size), lambda: self._shelved(name, size))
 
+    def ready(self, name: str, width: int, height: int) -> bool:
+        """Whether a large drawing need not be drawn any more, only read."""
+        size = (max(1, width), max(1, height))
+        return (name, "", size) in self._kept or self._shelf.has(self._shelf_key(name, size))
+
+    def _shelf_key(self, name: str, size: tuple[int, int]) -> str:
+        return self._shelf.key(_EDITION, repr(size), self._drawings.text(name))
+
     def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
         """A large drawing is worth a place on the shelf; a small one is drawn faster than it is read."""
         if size[0] * size[1] < _LARGE:
             return self._drawings.render(name, size)
-        key = self._shelf.key(_EDITION, repr(size), self._drawings.text(name))
+        key = self._shelf_key(name, size)
         found = self._shelf.read(key)
         if found is not None and found[0] == size:
             return pygame.image.frombytes(found[1], size, "RGBA")

@@ -7,7 +7,7 @@ profile chooses, so they are planned here, in units of a card 350 high, and prin
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardtable.table.theme import BLACK, BLUE, CIRKLE, GREEN, INK, RED, SERIES
 
@@ -21,8 +21,7 @@ SMALL = 110
 Swaps = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """What a profile may choose; another style means other surfaces."""
 
     four_colour: bool = False
@@ -35,8 +34,7 @@ class Style:
     language: str = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A word (with the height of its capitals) or a drawing (with its side) at a place on the card."""
 
     x: float
@@ -50,8 +48,7 @@ class Mark:
     face: str = "Semibold"
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """Everything that makes one face or back."""
 
     paper: str

@@ -82,7 +82,9 @@ def cloth(theme: str, size: tuple[int, int]) -> pygame.Surface:
     middle = pygame.transform.smoothscale(_as_32(_light(theme)), _MIDDLE)
     if theme in _WOOD:
         middle.blit(_boards(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    top = pygame.transform.smoothscale(middle, size)
+    # Light alone changes by less than a shade from one pixel to the next: there is nothing to smooth.
+    stretch = pygame.transform.smoothscale if theme in _WOOD else pygame.transform.scale
+    top = stretch(middle, size)
     tile = _tile(theme)
     across, down = tile.get_size()
     spots = [(tile, (x, y)) for y in range(0, size[1], down) for x in range(0, size[0], across)]

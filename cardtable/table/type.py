@@ -107,6 +107,8 @@ class Type:
 
     def wrap(self, text: str, size: float, width: int, *, face: str = "serif") -> list[str]:
         """The text in lines no wider than this; a word that is too long alone is broken where it must be."""
+        if "\n" not in text and self.width(text, size, face=face) <= width:
+            return [text]
         lines: list[str] = []
         for piece in text.split("\n"):
             line = ""
