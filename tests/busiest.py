@@ -65,6 +65,7 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
     for _ in range(60 * 120):
         before = time.perf_counter()
         moving = table.update(FRAME)
+        player.desk.artwork.step()
         rects = table.draw(surface)
         pygame.display.update(rects) if rects is not None else pygame.display.flip()
         spent = time.perf_counter() - before

@@ -25,7 +25,8 @@ from cardtable.table.artwork import Artwork
 from cardtable.table.cloth import cloth
 from cardtable.table.layout import Layout, Mark, Pose, Room
 from cardtable.table.picker import Picker, Touch
-from cardtable.table.stage import Sprite, Stage
+from cardtable.table.sprite import Sprite
+from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 
 Slot = tuple[Place, int]

@@ -10,7 +10,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.table.picker import Touch
-from cardtable.table.stage import Sprite
+from cardtable.table.sprite import Sprite
 
 if TYPE_CHECKING:
     from cardtable.scenes.playing import Playing

@@ -2,109 +2,24 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 from math import hypot, inf
 
-import pygame
 from pygame import Rect, Surface
 
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.artwork import Artwork
+from cardtable.table.brush import Brush, Look, in_one_heap, in_order
 from cardtable.table.layout import Layout, Pose
+from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 
-RISE = 8
-"""Canvas units by which a card that may be played, or is looked at, rises."""
 _QUICK = 0.09
-ASLANT = 24
-"""So many turned pictures are kept."""
 GLANCE = 1.2
 """Seconds of which something that is read at a glance takes its part, where everything else waits for a touch."""
-
-
-class Sprite:
-    """One card on the screen."""
-
-    __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lift", "motion", "raised",
-                 "shaded", "stale", "wish", "x", "y", "z")  # fmt: skip
-
-    def __init__(self, pose: Pose, card: Card | None) -> None:
-        self.x, self.y, self.height, self.angle, self.z = pose
-        self.card = self.face = card
-        """What it shows now, and what it will show when its motions are over; None is the back."""
-        self.lift = 0.0
-        """0 on the table, 1 high in flight: size and shadow tell."""
-        self.flat = 1.0
-        """Width by usual width: 0 in the middle of turning over."""
-        self.raised = 0.0
-        self.wish = 0.0
-        """Where `raised` is going."""
-        self.dim = False
-        self.glow: str = ""
-        """The colour of an outline: may be picked, is picked, is struck."""
-        self.drawn = Rect(0, 0, 0, 0)
-        self.stale = True
-        self.shaded: bool | None = None
-        """Whether it throws a shadow while it waits to fly: it lies where it lay, though it is counted elsewhere."""
-        self.motion: object = None
-        """The motion that moves it now; the latest one wins."""
-
-    def set(self, *, glow: str | None = None, dim: bool | None = None, wish: float | None = None) -> None:
-        """Change how it is shown, and be drawn again only if that is a change."""
-        if glow is not None and glow != self.glow:
-            self.glow, self.stale = glow, True
-        if dim is not None and dim != self.dim:
-            self.dim, self.stale = dim, True
-        if wish is not None:
-            self.wish = wish
-
-
-class _Flight:
-    """A sprite on its way through some points to a pose, turning over on the way if its face changes."""
-
-    def __init__(self, sprite: Sprite, goal: Pose, face: Card | None, height: float, via: Sequence[Pose] = ()) -> None:
-        self.sprite, self.goal, self.face, self.high, self.via = sprite, goal, face, height, via
-
-    def begin(self) -> None:
-        sprite = self.sprite
-        sprite.motion, sprite.shaded = self, None
-        start = Pose(sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z)
-        self.points = [start, *self.via, self.goal]
-        spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]
-        self.reach = [sum(spans[:i]) / sum(spans) for i in range(len(spans) + 1)]
-        self.turns = sprite.card != self.face
-        at_rest = not (self.high or self.via or self.turns or sprite.lift) and sprite.flat == 1
-        # Most cards of a heap lie where they belong already: they are neither scaled nor drawn again.
-        self.idle = at_rest and all(abs(a - b) < 0.01 for a, b in zip(start, self.goal, strict=True))
-
-    def step(self, k: float) -> bool:
-        sprite = self.sprite
-        if sprite.motion is not self:
-            return False
-        if self.idle:
-            sprite.motion = None
-            return False
-        leg = next((i for i in range(len(self.via), 0, -1) if self.reach[i] <= k), 0)
-        a, b = self.points[leg], self.points[leg + 1]
-        part = (k - self.reach[leg]) / max(1e-6, self.reach[leg + 1] - self.reach[leg])
-        part = min(1.0, part)
-        sprite.x = a.x + (b.x - a.x) * part
-        sprite.y = a.y + (b.y - a.y) * part
-        sprite.height = a.height + (b.height - a.height) * part
-        sprite.angle = a.angle + (b.angle - a.angle) * part
-        sprite.z = b.z
-        sprite.lift = self.high * 4 * k * (1 - k) if k < 1 else 0.0
-        if self.turns:
-            sprite.flat = abs(1 - 2 * k)
-            if k >= 0.5:
-                sprite.card = self.face
-        if k >= 1:
-            sprite.card, sprite.flat, sprite.motion = self.face, 1.0, None
-        sprite.stale = True
-        return True
 
 
 class Stage:
@@ -113,8 +28,7 @@ class Stage:
     def __init__(
         self, layout: Layout, art: Artwork, seat: Seat, sound: Callable[[str], None], timeline: Timeline | None = None
     ) -> None:
-        self.layout = layout
-        self.art = art
+        self.brush = Brush(layout, art)
         self.seat = seat
         self.sound = sound
         self.timeline = timeline or Timeline()
@@ -131,14 +45,21 @@ class Stage:
         """What happened after something that is being read."""
         self._reading: float | None = None
         """Seconds for which the table still stays as it is."""
-        self._rough: dict[Sprite, tuple[str, int]] = {}
-        """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
-        self._aslant: OrderedDict[tuple[int, int, float], tuple[Surface, Surface, Surface, Surface]] = OrderedDict()
-        """Cards and their shadows turned, by what was turned."""
+        self._seen: list[Look] | None = None
+        """The cards that can be seen, the lowest first: found once for each frame."""
         self._gone: list[Rect] = []
         self._moved: set[Place] = set()
         """Without motion: the places that must be put in order when all has been told."""
         self._cursor = 0.0
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies; it also says how large."""
+        return self.brush.layout
+
+    @layout.setter
+    def layout(self, layout: Layout) -> None:
+        self.brush.layout = layout
 
     # -- from events to motion ---------------------------------------------------------------------------------
 
@@ -194,7 +115,7 @@ class Stage:
                 tempo = self.layout.tempo(event)
                 lying = self.places[src]
                 if lying[i].shaded is None:
-                    lying[i].shaded = i == 0 or not _on(lying[i], lying[i - 1])
+                    lying[i].shaded = i == 0 or not in_one_heap(lying[i], lying[i - 1])
                 sprite = lying.pop(i)
                 # What was hidden below it is drawn from now on.
                 sprite.stale = True
@@ -216,7 +137,7 @@ class Stage:
                     # Known, the card is held among the others where it belongs.
                     self._arrange(place, self._cursor, tempo.length)
                 goal = self._pose(place, order[i], len(order), sprite.face)
-                self.timeline.add(self._cursor, tempo.length, _Flight(sprite, goal, sprite.face, 0.3), ease_in_out)
+                self.timeline.add(self._cursor, tempo.length, Flight(sprite, goal, sprite.face, 0.3), ease_in_out)
                 self._sound_at(self._cursor, tempo.sound)
                 self._cursor += tempo.gap
             case Shuffled(place):
@@ -241,7 +162,7 @@ class Stage:
         """A card runs over others, to the last of them, and strikes: nothing on the table changes by it."""
         sprite = self.places[place][index]
         poses = [self.layout.pose(p, i, len(self.places[p]))._replace(z=900) for p, i in way]
-        flight = _Flight(sprite, poses[-1], sprite.face, 1.0, poses[:-1])
+        flight = Flight(sprite, poses[-1], sprite.face, 1.0, poses[:-1])
         self.timeline.add(self._cursor, length, flight, ease_in_out)
         self._cursor += length
         self._sound_at(self._cursor, sound)
@@ -273,7 +194,7 @@ class Stage:
             return
         for sprite, position in zip(lying, self._shown(place), strict=True):
             goal = self._pose(place, position, len(lying), sprite.face)
-            flight = _Flight(sprite, goal, sprite.face, 1.0 if sprite is arriving else 0.0)
+            flight = Flight(sprite, goal, sprite.face, 1.0 if sprite is arriving else 0.0)
             self.timeline.add(start, length, flight, ease_out)
 
     # -- the truth ---------------------------------------------------------------------------------------------
@@ -305,7 +226,7 @@ class Stage:
                     sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = goal
                 sprite.face = card
                 sprite.set(glow="", dim=False, wish=0.0)
-                flight = _Flight(sprite, goal, card, 0.0 if sprite in staying else 0.2)
+                flight = Flight(sprite, goal, card, 0.0 if sprite in staying else 0.2)
                 self.timeline.add(self.timeline.now, length, flight, ease_out)
         self.places = fresh
         self._cursor = self.timeline.now
@@ -339,9 +260,7 @@ class Stage:
 
     def restyle(self, art: Artwork) -> None:
         """Other pictures of the same cards."""
-        self.art = art
-        self._rough.clear()
-        self._aslant.clear()
+        self.brush = Brush(self.layout, art)
 
     def relayout(self, layout: Layout, view: View) -> None:
         """Another window, or another seat: everything glides to its new place."""
@@ -363,10 +282,8 @@ class Stage:
             if self._reading <= 0:
                 self.go_on()
             moving = self._reading is None or self._reading < 1e6
-        for sprite, (code, height) in [*self._rough.items()]:
-            if self.art.has(self.layout.pack.name, code, height):
-                sprite.stale = moving = True
-                del self._rough[sprite]
+        for sprite in self.brush.printed():
+            sprite.stale = moving = True
         for sprite in self._all():
             if sprite.raised != sprite.wish:
                 step = 1.0 if self.still else dt * self.timeline.speed / _QUICK
@@ -415,107 +332,26 @@ class Stage:
 
     def body(self, sprite: Sprite) -> Rect:
         """The upright rectangle of a card as it lies."""
-        height = sprite.height
-        width = height * self.layout.aspect
-        rise = sprite.raised * RISE * self.layout.unit
-        return Rect(round(sprite.x - width / 2), round(sprite.y - height / 2 - rise), round(width), round(height))
+        return self.brush.body(sprite)
 
     def dirty(self) -> list[Rect]:
         """The parts of the window that must be drawn again, each told once."""
+        self._seen = None
         rects, self._gone = self._gone, []
         for sprite in self._all():
             if sprite.stale:
                 rects.append(sprite.drawn)
-                sprite.drawn, sprite.stale = self._extent(sprite), False
+                sprite.drawn, sprite.stale = self.brush.extent(sprite), False
                 rects.append(sprite.drawn)
         return [rect for rect in rects if rect.width]
 
-    def _extent(self, sprite: Sprite) -> Rect:
-        """All that a card may cover, with its shadow and outline, however it is turned."""
-        body = self.body(sprite)
-        grow = int(sprite.height * (0.16 + 0.12 * sprite.lift)) + 6
-        if sprite.angle:
-            side = int(hypot(body.width, body.height))
-            return Rect(0, 0, side + grow, side + grow).move_to(center=body.center)
-        return body.inflate(grow * 2, grow * 2)
-
     def draw(self, surface: Surface, area: Rect) -> None:
         """Draw the cards that touch an area, the lowest first. The caller has clipped it and laid the cloth in it."""
-        touched = [
-            (sprite.z + (1000 if sprite.lift > 0.01 else 0), i, shaded, sprite)
-            for lying in self.places.values()
-            for i, shaded, sprite in _visible(lying)
-            if self._extent(sprite).colliderect(area)
-        ]
-        for _, _, shaded, sprite in sorted(touched, key=lambda entry: entry[:2]):
-            self._draw(surface, sprite, shaded if sprite.shaded is None else sprite.shaded)
-
-    def _draw(self, surface: Surface, sprite: Sprite, shaded: bool) -> None:
-        body = self.body(sprite)
-        if body.height < 2:
-            return
-        height = self._print_of(sprite, body.height)
-        lift = max(sprite.lift, sprite.raised * 0.35)
-        grow = body.height / height * (1 + 0.04 * sprite.lift)
-        face = self._picture(sprite, height)
-        shadow = self.art.shadow(self.layout.pack.name, height, lift)
-        size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
-        if size != face.get_size():
-            face = pygame.transform.smoothscale(face, size)
-            wide, high = shadow.get_size()
-            shadow = pygame.transform.scale(shadow, (max(1, round(wide * grow * sprite.flat)), round(high * grow)))
-        if sprite.angle:
-            face, shadow = self._turned(face, shadow, sprite)
-        drop = body.height * (0.012 + 0.06 * lift)
-        if shaded:
-            surface.blit(shadow, shadow.get_rect(center=(body.centerx + drop * 0.6, body.centery + drop)))
-        if sprite.dim:
-            face = face.copy()
-            face.fill((172, 172, 172), special_flags=pygame.BLEND_RGB_MULT)
-        surface.blit(face, face.get_rect(center=body.center))
-        if sprite.glow:
-            width = max(2, round(body.height * 0.024))
-            frame = Rect(0, 0, *size).move_to(center=body.center).inflate(width * 2, width * 2)
-            pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
-
-    def _turned(self, face: Surface, shadow: Surface, sprite: Sprite) -> tuple[Surface, Surface]:
-        """A card that lies aslant; those at rest are turned once."""
-        key = (id(face), id(shadow), sprite.angle)
-        if sprite.motion or key not in self._aslant:
-            turned = pygame.transform.rotozoom(face, -sprite.angle, 1), pygame.transform.rotate(shadow, -sprite.angle)
-            if sprite.motion:
-                return turned
-            # The originals are kept too, or another picture might come by their identity.
-            self._aslant[key] = (*turned, face, shadow)
-            while len(self._aslant) > ASLANT:
-                self._aslant.popitem(last=False)
-        self._aslant.move_to_end(key)
-        return self._aslant[key][:2]
-
-    def _print_of(self, sprite: Sprite, height: int) -> int:
-        """The height of the print that a card is drawn from: at rest its very size; in flight one for all sizes, or a
-        larger one where it grows. As long as that is not there, the usual one serves."""
-        usual = self.layout.card_height()
-        if isinstance(sprite.motion, _Flight):
-            height = max(usual, round(sprite.motion.goal.height))
-        return height if self._printed(sprite, height) else usual
-
-    def _printed(self, sprite: Sprite, height: int) -> bool:
-        """Whether what a card shows is printed at this height; if not it soon will be, and then it is drawn again."""
-        pack = self.layout.pack
-        code = "" if sprite.card is None else pack.codes[sprite.card]
-        if height == self.layout.card_height() or self.art.has(pack.name, code, height):
-            return True
-        if self._rough.get(sprite) != (code, height):
-            self._rough[sprite] = code, height
-            self.art.warm(pack.name, [code], height)
-        return False
-
-    def _picture(self, sprite: Sprite, height: int) -> Surface:
-        pack = self.layout.pack
-        if sprite.card is None:
-            return self.art.back(pack.name, height)
-        return self.art.face(pack.name, pack.codes[sprite.card], height)
+        if self._seen is None:
+            self._seen = in_order(self.places.values(), self.brush)
+        for look in self._seen:
+            if look.extent.colliderect(area):
+                self.brush.draw(surface, look)
 
 
 def _as_told(events: Sequence[Event]) -> list[Event]:
@@ -533,19 +369,3 @@ def _as_told(events: Sequence[Event]) -> list[Event]:
         told += scored
         scored = []
     return told + scored
-
-
-def _visible(lying: Sequence[Sprite]) -> Iterator[tuple[int, bool, Sprite]]:
-    """The cards of a place that can be seen, and which of them throw a shadow: in a heap the lowest throws it for all,
-    and of the cards between only some edges show."""
-    for i, sprite in enumerate(lying):
-        above = lying[i + 1] if i + 1 < len(lying) else None
-        below = lying[i - 1] if i else None
-        if above is not None and i % 4 and _on(above, sprite):
-            continue
-        yield i, below is None or not _on(sprite, below), sprite
-
-
-def _on(upper: Sprite, lower: Sprite) -> bool:
-    """Whether two cards lie in one heap."""
-    return upper.lift == lower.lift == 0 and abs(upper.x - lower.x) < 2 and abs(upper.y - lower.y) < 2

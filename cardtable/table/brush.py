@@ -1,0 +1,228 @@
+"""Floor 4: how the cards on the screen are drawn: from which print, turned, flattened or dimmed, with what shadow, and
+how much of a card can be seen in a heap or a fan."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
+from math import hypot
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.table.artwork import Artwork
+from cardtable.table.layout import Layout
+from cardtable.table.sprite import Flight, Sprite
+
+RISE = 8
+"""Canvas units by which a card that may be played, or is looked at, rises."""
+CHANGED = 96
+"""So many turned or dimmed pictures are kept."""
+CORNER = 0.07
+"""How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
+FAR = 100_000
+"""Pixels; no window is so large."""
+
+
+class Look(NamedTuple):
+    """A card that can be seen, in one frame."""
+
+    order: tuple[float, int]
+    sprite: Sprite
+    shaded: bool
+    """Whether it throws a shadow."""
+    extent: Rect
+    """All that it may cover, with its shadow and outline."""
+    part: Rect | None
+    """The part of the window in which it shows, if the next one of a fan covers the rest."""
+
+
+class Brush:
+    """Draws the cards of one table at one size."""
+
+    def __init__(self, layout: Layout, art: Artwork) -> None:
+        self.layout = layout
+        self.art = art
+        self._rough: dict[Sprite, tuple[str, int]] = {}
+        """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
+        self._changed: OrderedDict[tuple[int, float], tuple[Surface, Surface]] = OrderedDict()
+        """Pictures turned or dimmed, with those they were made of: else another might come by their identity."""
+
+    # -- where -------------------------------------------------------------------------------------------------
+
+    def body(self, sprite: Sprite) -> Rect:
+        """The upright rectangle of a card as it lies."""
+        height = sprite.height
+        width = height * self.layout.aspect
+        rise = sprite.raised * RISE * self.layout.unit
+        return Rect(round(sprite.x - width / 2), round(sprite.y - height / 2 - rise), round(width), round(height))
+
+    def extent(self, sprite: Sprite) -> Rect:
+        """All that a card may cover, with its shadow and outline, however it is turned."""
+        body = self.body(sprite)
+        grow = int(sprite.height * (0.16 + 0.12 * sprite.lift)) + 6
+        if sprite.angle:
+            side = int(hypot(body.width, body.height))
+            return Rect(0, 0, side + grow, side + grow).move_to(center=body.center)
+        return body.inflate(grow * 2, grow * 2)
+
+    # -- from which print --------------------------------------------------------------------------------------
+
+    def printed(self) -> list[Sprite]:
+        """The cards that are printed at their size since they were drawn from another."""
+        done = [s for s, (code, height) in self._rough.items() if self.art.has(self.layout.pack.name, code, height)]
+        for sprite in done:
+            del self._rough[sprite]
+        return done
+
+    def _print_of(self, sprite: Sprite, height: int) -> int:
+        """The height of the print that a card is drawn from: its very size; one for all sizes while that changes, or a
+        larger one where it grows. As long as that is not there, the usual one serves."""
+        usual = self.layout.card_height()
+        if isinstance(sprite.motion, Flight) and not sprite.motion.level:
+            height = max(usual, round(sprite.motion.goal.height))
+        return height if self._is_printed(sprite, height) else usual
+
+    def _is_printed(self, sprite: Sprite, height: int) -> bool:
+        """Whether what a card shows is printed at this height; if not it soon will be, and then it is drawn again."""
+        pack = self.layout.pack
+        code = "" if sprite.card is None else pack.codes[sprite.card]
+        if height == self.layout.card_height() or self.art.has(pack.name, code, height):
+            return True
+        if self._rough.get(sprite) != (code, height):
+            self._rough[sprite] = code, height
+            self.art.warm(pack.name, [code], height)
+        return False
+
+    def _picture(self, sprite: Sprite, height: int) -> Surface:
+        pack = self.layout.pack
+        if sprite.card is None:
+            return self.art.back(pack.name, height)
+        return self.art.face(pack.name, pack.codes[sprite.card], height)
+
+    # -- drawing -----------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface, look: Look) -> None:
+        """Draw a card."""
+        sprite = look.sprite
+        body = self.body(sprite)
+        if body.height < 2:
+            return
+        height = self._print_of(sprite, body.height)
+        lift = max(sprite.lift, sprite.raised * 0.35)
+        face = self._picture(sprite, height)
+        shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
+        grow = body.height / height * (1 + 0.04 * sprite.lift)
+        size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
+        scaled = size != face.get_size()
+        if scaled:
+            face = pygame.transform.smoothscale(face, size)
+            if shadow is not None:
+                wide, high = shadow.get_size()
+                shadow = pygame.transform.scale(shadow, (max(1, round(wide * grow * sprite.flat)), round(high * grow)))
+        elif sprite.dim:
+            face = self._changed_once(face, -1, _dimmed)
+        if sprite.angle:
+            face, shadow = self._turned(face, shadow, sprite, scaled)
+        if shadow is not None:
+            drop = body.height * (0.012 + 0.06 * lift)
+            _lay(surface, shadow, (body.centerx + drop * 0.6, body.centery + drop), look.part)
+        _lay(surface, face, body.center, look.part)
+        if sprite.glow:
+            width = max(2, round(body.height * 0.024))
+            frame = Rect(0, 0, *size).move_to(center=body.center).inflate(width * 2, width * 2)
+            pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
+
+    def _turned(
+        self, face: Surface, shadow: Surface | None, sprite: Sprite, scaled: bool
+    ) -> tuple[Surface, Surface | None]:
+        """A card that lies aslant. One at rest is turned once; so are, to whole degrees, backs and shadows in flight,
+        of which there are many alike."""
+        flies = sprite.motion is not None
+        angle = float(round(sprite.angle)) if flies else sprite.angle
+        if scaled:
+            turned = shadow and pygame.transform.rotate(shadow, -angle)
+            return pygame.transform.rotozoom(face, -sprite.angle, 1), turned
+        if shadow is not None:
+            shadow = self._changed_once(shadow, angle, lambda picture: pygame.transform.rotate(picture, -angle))
+        if flies and sprite.card is not None:
+            return pygame.transform.rotozoom(face, -sprite.angle, 1), shadow
+        return self._changed_once(face, angle, lambda picture: pygame.transform.rotozoom(picture, -angle, 1)), shadow
+
+    def _changed_once(self, picture: Surface, how: float, change: Callable[[Surface], Surface]) -> Surface:
+        """A changed picture, made once as long as it is wanted."""
+        key = id(picture), how
+        if key not in self._changed:
+            self._changed[key] = change(picture), picture
+            if len(self._changed) > CHANGED:
+                self._changed.popitem(last=False)
+        self._changed.move_to_end(key)
+        return self._changed[key][0]
+
+
+def _dimmed(picture: Surface) -> Surface:
+    dim = picture.copy()
+    dim.fill((172, 172, 172), special_flags=pygame.BLEND_RGB_MULT)
+    return dim
+
+
+def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], part: Rect | None) -> None:
+    """Print a picture around a point, as far as it shows."""
+    whole = picture.get_rect(center=centre)
+    if part is None:
+        surface.blit(picture, whole)
+        return
+    shown = whole.clip(part)
+    surface.blit(picture, shown, shown.move(-whole.x, -whole.y))
+
+
+# -- heaps and fans ----------------------------------------------------------------------------------------------------
+
+
+def in_order(places: Iterable[Sequence[Sprite]], brush: Brush) -> list[Look]:
+    """The cards that can be seen, the lowest first."""
+    looks: list[Look] = []
+    for lying in places:
+        shown = sorted(_visible(lying), key=lambda entry: entry[0])
+        above = [sprite for _, sprite, _ in shown[1:]]
+        for (order, sprite, shaded), cover in zip_longest(shown, above):
+            part = _uncovered(sprite, cover, brush) if cover is not None else None
+            looks.append(Look(order, sprite, shaded, brush.extent(sprite), part))
+    looks.sort(key=lambda look: look.order)
+    return looks
+
+
+def _visible(lying: Sequence[Sprite]) -> Iterator[tuple[tuple[float, int], Sprite, bool]]:
+    """The cards of a place that can be seen, how high each lies, and which of them throw a shadow: in a heap the lowest
+    throws it for all, and of the cards between only some edges show."""
+    for i, sprite in enumerate(lying):
+        above = lying[i + 1] if i + 1 < len(lying) else None
+        below = lying[i - 1] if i else None
+        if above is not None and i % 4 and in_one_heap(above, sprite):
+            continue
+        order = (sprite.z + (1000 if sprite.lift > 0.01 else 0), i)
+        shaded = (below is None or not in_one_heap(sprite, below)) if sprite.shaded is None else sprite.shaded
+        yield order, sprite, shaded
+
+
+def in_one_heap(upper: Sprite, lower: Sprite) -> bool:
+    """Whether two cards lie in one heap."""
+    return upper.lift == lower.lift == 0 and abs(upper.x - lower.x) < 2 and abs(upper.y - lower.y) < 2
+
+
+def _uncovered(sprite: Sprite, above: Sprite, brush: Brush) -> Rect | None:
+    """The part of the window in which a card shows that lies in a fan below the next one; None if it may be all."""
+    flat = all(s.angle == s.lift == s.raised == 0 and s.flat == 1 and not s.glow for s in (sprite, above))
+    if not flat or abs(sprite.height - above.height) > 0.5:
+        return None
+    body, cover = brush.body(sprite), brush.body(above)
+    corner = round(body.height * CORNER)
+    if body.y == cover.y and 0 < cover.x - body.x < body.width - corner:
+        return Rect(-FAR, -FAR, FAR + cover.x + corner, 2 * FAR)
+    if body.y == cover.y and 0 < body.x - cover.x < body.width - corner:
+        return Rect(cover.right - corner, -FAR, FAR, 2 * FAR)
+    if body.x == cover.x and 0 < cover.y - body.y < body.height - corner:
+        return Rect(-FAR, -FAR, 2 * FAR, FAR + cover.y + corner)
+    return None

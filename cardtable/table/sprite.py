@@ -1,0 +1,94 @@
+"""Floor 4: one card on the screen, and its way through the air."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from pygame import Rect
+
+from cardtable.cards.pack import Card
+from cardtable.table.layout import Pose
+
+
+class Sprite:
+    """One card on the screen."""
+
+    __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lift", "motion", "raised",
+                 "shaded", "stale", "wish", "x", "y", "z")  # fmt: skip
+
+    def __init__(self, pose: Pose, card: Card | None) -> None:
+        self.x, self.y, self.height, self.angle, self.z = pose
+        self.card = self.face = card
+        """What it shows now, and what it will show when its motions are over; None is the back."""
+        self.lift = 0.0
+        """0 on the table, 1 high in flight: size and shadow tell."""
+        self.flat = 1.0
+        """Width by usual width: 0 in the middle of turning over."""
+        self.raised = 0.0
+        self.wish = 0.0
+        """Where `raised` is going."""
+        self.dim = False
+        self.glow: str = ""
+        """The colour of an outline: may be picked, is picked, is struck."""
+        self.drawn = Rect(0, 0, 0, 0)
+        self.stale = True
+        self.shaded: bool | None = None
+        """Whether it throws a shadow while it waits to fly: it lies where it lay, though it is counted elsewhere."""
+        self.motion: object = None
+        """The motion that moves it now; the latest one wins."""
+
+    def set(self, *, glow: str | None = None, dim: bool | None = None, wish: float | None = None) -> None:
+        """Change how it is shown, and be drawn again only if that is a change."""
+        if glow is not None and glow != self.glow:
+            self.glow, self.stale = glow, True
+        if dim is not None and dim != self.dim:
+            self.dim, self.stale = dim, True
+        if wish is not None:
+            self.wish = wish
+
+
+class Flight:
+    """A sprite on its way through some points to a pose, turning over on the way if its face changes."""
+
+    def __init__(self, sprite: Sprite, goal: Pose, face: Card | None, height: float, via: Sequence[Pose] = ()) -> None:
+        self.sprite, self.goal, self.face, self.high, self.via = sprite, goal, face, height, via
+
+    def begin(self) -> None:
+        sprite = self.sprite
+        sprite.motion, sprite.shaded = self, None
+        start = Pose(sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z)
+        self.points = [start, *self.via, self.goal]
+        spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]
+        self.reach = [sum(spans[:i]) / sum(spans) for i in range(len(spans) + 1)]
+        self.turns = sprite.card != self.face
+        self.level = not self.via and start.height == self.goal.height
+        at_rest = not (self.high or self.via or self.turns or sprite.lift) and sprite.flat == 1
+        # Most cards of a heap lie where they belong already: they are neither scaled nor drawn again.
+        self.idle = at_rest and all(abs(a - b) < 0.01 for a, b in zip(start, self.goal, strict=True))
+
+    def step(self, k: float) -> bool:
+        sprite = self.sprite
+        if sprite.motion is not self:
+            return False
+        if self.idle:
+            sprite.motion = None
+            return False
+        leg = next((i for i in range(len(self.via), 0, -1) if self.reach[i] <= k), 0)
+        a, b = self.points[leg], self.points[leg + 1]
+        part = (k - self.reach[leg]) / max(1e-6, self.reach[leg + 1] - self.reach[leg])
+        part = min(1.0, part)
+        sprite.x = a.x + (b.x - a.x) * part
+        sprite.y = a.y + (b.y - a.y) * part
+        sprite.height = a.height + (b.height - a.height) * part
+        sprite.angle = a.angle + (b.angle - a.angle) * part
+        sprite.z = b.z
+        sprite.lift = self.high * 4 * k * (1 - k) if k < 1 else 0.0
+        if self.turns:
+            sprite.flat = abs(1 - 2 * k)
+            if k >= 0.5:
+                sprite.card = self.face
+        if k >= 1:
+            sprite.card, sprite.flat, sprite.motion = self.face, 1.0, None
+        sprite.stale = True
+        return True
