@@ -13,8 +13,10 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from cardtable.ai.levels import choose
-from cardtable.ai.worker import Question
+from cardtable.ai.bot import Budget
+from cardtable.ai.levels import adviser, choose
+from cardtable.ai.suggest import suggestions
+from cardtable.ai.worker import HINT, Answer, Question
 from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Ask
@@ -34,6 +36,8 @@ from cardtable.table.picker import touches
 
 PEOPLE = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
 FRAME = 1 / 30
+FEW = 6
+"""Playouts for a hint here."""
 
 
 class Instant(Thinker):
@@ -50,26 +54,29 @@ class Instant(Thinker):
         self._asked = question
         self.tickets.append(question.seen.ticket)
 
-    def poll(self, ticket: int) -> Action | None:
+    def answer(self, ticket: int) -> Answer | None:
         question = self._asked
         if question is None or question.seen.ticket != ticket:
             return None
         self._asked = None
-        quick = question.level in ("random", "decided")
-        return choose(question.seen, question.level if quick else "beginner", question.seed)
+        seen, level, seed = question
+        if level == HINT:
+            advice = suggestions(seen, adviser(seen.game), Random(seed), Budget(FEW))
+            return Answer(ticket, advice[0].action, advice)
+        return Answer(ticket, choose(seen, level if level in ("random", "decided") else "beginner", seed))
 
 
 class Chance(Instant):
     """Opponents who play by chance, and who think about nothing beside the game."""
 
     def ask(self, question: Question) -> None:
-        super().ask(question._replace(level="random") if question.level != "decided" else question)
+        super().ask(question if question.level in ("decided", HINT) else question._replace(level="random"))
 
-    def poll(self, ticket: int) -> Action | None:
+    def answer(self, ticket: int) -> Answer | None:
         if self._asked is not None and self._asked.level == "decided":
             self._asked = None
-            return Action("open")
-        return super().poll(ticket)
+            return Answer(ticket, Action("open"))
+        return super().answer(ticket)
 
 
 class Lobby(Sheet):

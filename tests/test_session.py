@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.levels import LEVELS, choose, find_bots
+from cardtable.ai.levels import LEVELS, choose, find_bots, respond
 from cardtable.ai.worker import Answer, Question
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
@@ -47,9 +47,9 @@ class Directly(Thinker):
     def ask(self, question: Question) -> None:
         self.questions.append(question)
 
-    def poll(self, ticket: int) -> Action | None:
+    def answer(self, ticket: int) -> Answer | None:
         question = self.questions[-1]
-        return None if self.silent or question.seen.ticket != ticket else choose(*question)
+        return None if self.silent or question.seen.ticket != ticket else respond(question)
 
 
 class Post:
@@ -354,8 +354,10 @@ def test_a_hint_changes_nothing() -> None:
     before, lines = state(session.game), session.match.lines[:]
     hints = Directly()
     ticket = session.ask_hint(0, hints)
-    hint = hints.poll(ticket)
-    assert hint is not None and session.game.ask(0).allows(hint)
+    advice = hints.answer(ticket)
+    assert advice is not None and session.game.ask(0).allows(advice.action)
+    assert advice.action == advice.suggestions[0].action and len(advice.suggestions) <= 3
+    assert all(session.game.ask(0).allows(suggestion.action) for suggestion in advice.suggestions)
     assert (state(session.game), session.match.lines, session.assisted) == (before, lines, False)
     assert hints.questions[0].seen is session.observe(0), "the person's own observation, and nothing else"
     assert hints.questions[0].seed not in {question.seed for question in thinker.questions}

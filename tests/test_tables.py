@@ -19,6 +19,7 @@ from cardtable.rules.record import text as record_text
 from cardtable.scenes.curtain import Curtain
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.ending import Ending
+from cardtable.scenes.ideas import Ideas
 from cardtable.scenes.opening import resume_table
 from cardtable.table.tables import TABLES
 from tests.desks import a_desk
@@ -248,3 +249,39 @@ def test_the_sand_runs_out(desk: Desk) -> None:
     for _ in range(12):
         table.update(1.0)
     assert len(table.session.match.lines) > before
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_a_hint_says_why_and_more_of_them_are_told(desk: Desk, game_id: str) -> None:
+    desk.choose("reduced_motion", True)
+    player = sit_at(desk, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Instant(), seed="hint")
+    rng, told = Random(2), 0
+    for _ in range(60):
+        player.rest()
+        if isinstance(desk.top, Ending):
+            break
+        table = player.table
+        ask = table.session.game.ask(table.me)
+        if told < 2 and not ask.forced:
+            told += 1
+            several_ideas(player)
+        player.answer(some_answer(ask, rng), "clicks")
+    assert told == 2
+
+
+def several_ideas(player: Player) -> None:
+    """Ask for a hint and for what else there is, and have another move shown."""
+    table = player.table
+    player.key(pygame.K_h)
+    player.rest()
+    hint = table.board.hint
+    assert hint is not None and table.session.game.ask(table.me).allows(hint)
+    assert "\n" in table.chronicle.notice, "the move and its reason"
+    player.key(pygame.K_h)
+    ideas = player.desk.top
+    assert isinstance(ideas, Ideas)
+    lines = [thing for thing in ideas.things() if thing.name.startswith("idea.")]
+    assert 1 <= len(lines) <= 3 and all(thing.label.count(". ") >= 2 for thing in lines)
+    player.press(lines[-1].name)
+    assert player.desk.top is table and (len(lines) == 1 or table.board.hint != hint)
+    player.rest()

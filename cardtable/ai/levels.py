@@ -8,9 +8,11 @@ from importlib.util import find_spec
 from math import inf
 from types import ModuleType
 
-from cardtable.ai.bot import Bot, Budget, RandomBot
+from cardtable.ai.bot import Adviser, Bot, Budget, RandomBot
 from cardtable.ai.decided import Decided
-from cardtable.ai.search import ANY_GAME
+from cardtable.ai.search import ANY_ADVISER, ANY_GAME
+from cardtable.ai.suggest import Suggestion, suggestions
+from cardtable.ai.worker import HINT, Answer, Question
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -34,6 +36,27 @@ def playouts(game_id: str, level: str) -> int:
     """How many playouts a level may spend on one answer."""
     own: Mapping[str, int] = getattr(_module(game_id), "PLAYOUTS", PLAYOUTS)
     return own.get(level, 1)
+
+
+def adviser(game_id: str) -> Adviser:
+    """Who advises people at a game."""
+    own: Adviser = getattr(_module(game_id), "ADVISER", ANY_ADVISER)
+    return own
+
+
+def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> tuple[Suggestion, ...]:
+    """The best answers to a question, by whoever plays best, from what the seat may know."""
+    budget = Budget(playouts(seen.game, "expert"), clock, clock() + LONGEST if clock else inf)
+    return suggestions(seen, adviser(seen.game), Random(seed), budget)
+
+
+def respond(question: Question, clock: Callable[[], float] | None = None) -> Answer:
+    """The answer to a question, whatever kind it is."""
+    seen, level, seed = question
+    if level != HINT:
+        return Answer(seen.ticket, choose(seen, level, seed, clock))
+    advice = advise(seen, seed, clock)
+    return Answer(seen.ticket, advice[0].action, advice)
 
 
 def _module(game_id: str) -> ModuleType | None:

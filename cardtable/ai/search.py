@@ -10,6 +10,7 @@ from cardtable.ai.bot import Bot, Budget, Weighed
 from cardtable.ai.halving import Trial, halved, plausible
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below, shuffled
+from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Action, Ask, Game
 from cardtable.rules.observe import Observation
@@ -88,5 +89,18 @@ def playout(game: Game, seat: Seat, action: Action, judgement: Judgement, rng: R
     return judgement.worth(game, seat)
 
 
+class AnyAdviser(SearchBot):
+    """Advice in a game that nobody has judged: nothing but the count of the imagined deals."""
+
+    def estimate(self, seen: Observation, worth: float) -> Said:
+        """How many points more than the others get, on average."""
+        return Said("hints.any.worth", {"points": round(worth)})
+
+    def reason(self, seen: Observation, action: Action) -> Said:
+        """Why it is suggested."""
+        return Said("hints.any.best")
+
+
+ANY_ADVISER = AnyAdviser(AnyGame())
 ANY_GAME: Mapping[str, Bot] = dict.fromkeys(("beginner", "standard", "expert"), SearchBot(AnyGame()))
 """Bots for a game that has no module of its own here; a level differs by its playouts alone."""

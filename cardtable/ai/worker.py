@@ -6,8 +6,12 @@ from __future__ import annotations
 from time import perf_counter
 from typing import NamedTuple, Protocol
 
+from cardtable.ai.suggest import Suggestion
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
+
+HINT = "hint"
+"""The level at which a question is not answered but advised on."""
 
 
 class Question(NamedTuple):
@@ -21,6 +25,8 @@ class Question(NamedTuple):
 class Answer(NamedTuple):
     ticket: int
     action: Action
+    suggestions: tuple[Suggestion, ...] = ()
+    """Where advice was asked for: the best answers, this one first."""
 
 
 class Pipe(Protocol):
@@ -30,7 +36,7 @@ class Pipe(Protocol):
 
 def main(pipe: Pipe) -> None:
     """Answer questions until None comes or the other end is gone."""
-    from cardtable.ai.levels import choose  # the process is up before it has loaded what it needs to think
+    from cardtable.ai.levels import respond  # the process is up before it has loaded what it needs to think
 
     step_back()
     while True:
@@ -38,7 +44,7 @@ def main(pipe: Pipe) -> None:
             question = pipe.recv()
             if question is None:
                 return
-            pipe.send(Answer(question.seen.ticket, choose(*question, clock=perf_counter)))
+            pipe.send(respond(question, perf_counter))
         except (EOFError, KeyboardInterrupt, BrokenPipeError):
             return
 

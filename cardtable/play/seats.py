@@ -122,7 +122,12 @@ class Thinker:
         return True
 
     def poll(self, ticket: int) -> Action | None:
-        """The answer to the question with this ticket, if it is here."""
+        """What is answered to the question with this ticket, if it is here."""
+        answer = self.answer(ticket)
+        return None if answer is None else answer.action
+
+    def answer(self, ticket: int) -> Answer | None:
+        """The whole answer to the question with this ticket, if it is here."""
         question = self._asked
         if question is None or question.seen.ticket != ticket:
             return None
@@ -135,7 +140,7 @@ class Thinker:
                 answer: Answer = self._pipe.recv()
                 if answer.ticket == ticket:
                     self._asked = None
-                    return answer.action
+                    return answer
         except (OSError, EOFError):
             return self._simple(question)
         if self._waited > self.patience or (self._process is not None and not self._process.is_alive()):
@@ -147,12 +152,12 @@ class Thinker:
         if self._asked is not None:
             self._waited += seconds
 
-    def _simple(self, question: Question) -> Action:
+    def _simple(self, question: Question) -> Answer:
         from cardtable.ai.levels import choose  # what bots know is loaded by the process they think in
 
         self._replace()
         self._asked = None
-        return choose(question.seen, "beginner", question.seed)
+        return Answer(question.seen.ticket, choose(question.seen, "beginner", question.seed))
 
     def _replace(self) -> None:
         self.failures += 1

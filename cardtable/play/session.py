@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from cardtable.ai.worker import Question
+from cardtable.ai.worker import HINT, Question
 from cardtable.cards.chance import stream
 from cardtable.cards.events import Event, Moved, Turned
 from cardtable.cards.pack import Seat
@@ -75,9 +75,9 @@ class Session:
         return self.match.playing and any(isinstance(self.controllers[s], BotSeat) for s in self.game.asked())
 
     def ask_hint(self, seat: Seat, thinker: Thinker) -> int:
-        """Ask the strongest bot what it would do in a seat, from what that seat sees; the ticket of the answer."""
+        """Ask for advice to a seat, from what that seat sees; the ticket of the answer."""
         seen = self.observe(seat)
-        thinker.ask(Question(seen, "expert", self._seed("hint", seat)))
+        thinker.ask(Question(seen, HINT, self._seed("hint", seat)))
         return seen.ticket
 
     def ask_decided(self, seat: Seat, thinker: Thinker) -> int:

@@ -5,7 +5,7 @@ The board knows pictures and touches; whose turn it is and what an answer means 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module
 from math import hypot, sin
@@ -16,7 +16,7 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.rules.game import Action, Ask, Setting
 from cardtable.rules.observe import Observation
-from cardtable.scenes import markings
+from cardtable.scenes import markings, overlays, walking
 from cardtable.scenes.arranging import Arranging
 from cardtable.scenes.floating import Floater
 from cardtable.scenes.widgets.press import Press
@@ -61,7 +61,8 @@ class Board:
         self.floaters: list[Floater] = []
         self._theme = ""
         self._cloth: Surface | None = None
-        self._hover: Touch | None = None
+        self.hovered: Touch | None = None
+        """What the pointer rests on."""
         self._drag: tuple[Sprite, tuple[float, float]] | None = None
         self._shakes: list[tuple[Sprite, float]] = []
         self._stale: list[Rect] = []
@@ -84,7 +85,7 @@ class Board:
         self._cloth = None
         self.land()
         self.layout = self._layout()
-        self._drag, self._hover, self.cursor = None, None, None
+        self._drag, self.hovered, self.cursor = None, None, None
         self.stage.layout, self.stage.seat = self.layout, self.seat
         if seen is not None:
             self.seen = seen
@@ -207,9 +208,9 @@ class Board:
                     touch in path or bool({touch, place} & picked_before) or (inhand is not None and touch == inhand)
                 )
                 glow = theme.GOLD if picked else theme.JADE if may and path else theme.PALE_GOLD if may else ""
-                if sprite.face is not None and sprite.face in hinted:
+                if (sprite.face is not None and sprite.face in hinted) or (self.hint and place == self.hint.to and top):
                     glow = theme.CORAL
-                looked_at = self._hover == touch and self.serves(touch) and top
+                looked_at = self.hovered == touch and self.serves(touch) and top
                 up = 1.0 if picked or looked_at else 0.35 if may and not path else 0.0
                 # What may not be played steps back; so does what a picked card can neither take nor run over.
                 aside = held or (bool(path) and place in walked)
@@ -233,14 +234,14 @@ class Board:
         for place, lying in self.stage.places.items():
             for sprite in lying:
                 sprite.set(glow="", wish=0.0, dim=place in resting)
-        self._hover = None
+        self.hovered = None
         self._over_cards()
 
     def _over_cards(self) -> None:
         """Paint the table again if something lies over the cards, or did."""
         before = self._overlaid
         self._overlaid = bool(
-            self.cursor is not None or self._hover is not None or self.hint or self.picker.path or self.gaps()
+            self.cursor is not None or self.hovered is not None or self.hint or self.picker.path or self.gaps()
         )
         if before or self._overlaid:
             self.uncover(self.layout.area())
@@ -329,13 +330,13 @@ class Board:
         """The pointer rests on something else; True if that is something that may be touched."""
         things = self.touch_at(pos) if pos is not None else []
         now = next((thing for thing in things if self.serves(thing)), None)
-        if now != self._hover:
-            self._hover = now
+        if now != self.hovered:
+            self.hovered = now
             self.light()
         return now is not None
 
     def looked_at(self) -> Touch | None:
-        return self._hover if self._hover is not None else self.cursor
+        return self.hovered if self.hovered is not None else self.cursor
 
     def grab(self, pos: tuple[float, float]) -> bool:
         """The button went down: a card that may be touched may be dragged; True if it is one."""
@@ -380,51 +381,11 @@ class Board:
             self.light()
 
     def walk(self, dx: int, dy: int) -> None:
-        """The arrow keys: left and right step along the layout's walk, up and down go to the nearest that way."""
-        stops = self._stops()
-        if not stops:
-            return
-        if self.cursor not in stops:
-            live = [stop for stop in stops if self.serves(stop)]
-            self.cursor = (live or stops)[0]
-        elif dx:
-            self.cursor = stops[(stops.index(self.cursor) + dx) % len(stops)]
-        else:
-            self.cursor = self._nearest(stops, dy)
-        self._hover = None
-        self.light()
-
-    def _stops(self) -> list[Touch]:
-        """What the arrows visit: the cards of the layout's walk, and the gaps among them in their order."""
-        if self.seen is None:
-            return []
-        if self.arranging is not None:
-            return list(self.arranging.order)
-        gaps = sorted(self.gaps())
-        if gaps and len(gaps) == len(self.picker.next()):
-            return list(gaps)
-        stops: list[Touch] = []
-        for place, i in self.layout.walk(self.seen.view):
-            touch = self.touch_of(place, self.seen.view[place][i])
-            # Of many face-down cards the arrows visit those that may be touched.
-            if isinstance(touch, int) or touch in self.picker.next():
-                stops.append(touch)
-        return [*stops, *gaps]
-
-    def _nearest(self, stops: Sequence[Touch], dy: int) -> Touch | None:
-        here = self._where(self.cursor)
-        if here is None:
-            return self.cursor
-        best, best_cost = self.cursor, 1e9
-        for stop in stops:
-            there = self._where(stop)
-            if there is None or stop == self.cursor:
-                continue
-            ahead = (there.y - here.y) * dy
-            cost = ahead + 2 * abs(there.x - here.x)
-            if ahead > 4 and cost < best_cost:
-                best, best_cost = stop, cost
-        return best
+        """The arrow keys go on to the next thing that way."""
+        found = walking.step(self, dx, dy)
+        if found is not None:
+            self.cursor, self.hovered = found, None
+            self.light()
 
     def _sprite(self, thing: Touch | None) -> Sprite | None:
         for place, lying in self.stage.places.items():
@@ -433,7 +394,8 @@ class Board:
                     return sprite
         return None
 
-    def _where(self, thing: Touch | None) -> Pose | None:
+    def where(self, thing: Touch | None) -> Pose | None:
+        """Where a card or a place is now."""
         sprite = self._sprite(thing)
         if sprite is not None:
             return Pose(sprite.x, sprite.y, sprite.height)
@@ -451,63 +413,15 @@ class Board:
         for place in gaps:
             looked_at = self.looked_at() == place
             markings.gap(
-                self.press, surface, self.gap_rect(place), looked_at, self._ghost(place) if looked_at else None
+                self.press, surface, self.gap_rect(place), looked_at, overlays.ghost(self, place) if looked_at else None
             )
         self.stage.draw(surface, area)
         for sprite in self._crowned:
             if sprite.motion is None and sprite.card is not None:
                 markings.crown(self.press, surface, self.stage.body(sprite))
         if not self.stage.moving:
-            self._trails(surface)
-            self._cursor_ring(surface)
-            self._outlook(surface, gaps)
+            overlays.trails(self, surface)
+            overlays.cursor_ring(self, surface)
+            overlays.outlook(self, surface, gaps)
         for floater in self.floaters:
             surface.blit(floater.picture, floater.rect())
-
-    def _ghost(self, place: Place) -> Surface | None:
-        """The card that would come to lie in a gap."""
-        cards = [self.layout.coming(action, self.seen) for action in self.picker.open().get(place, ()) if self.seen]
-        if not cards or cards[0] is None:
-            return None
-        return self.art.face(self.pack.name, self.pack.codes[cards[0]], self.layout.card_height())
-
-    def _outlook(self, surface: Surface, gaps: Sequence[Place]) -> None:
-        """What the gap that is looked at would open, in a note."""
-        place = self.looked_at()
-        if self.seen is None or not isinstance(place, str) or place not in gaps:
-            return
-        actions = self.picker.open().get(place, ())
-        lines = [line for action in actions for line in self.layout.outlook(action, self.seen, self.speaker)]
-        if lines:
-            markings.note(self.press, surface, lines, self.layout.note(place), self.layout.area())
-
-    def _trails(self, surface: Surface) -> None:
-        """Where the card under the pointer, or the picked one, can go and what that brings."""
-        k = len(self.picker.path)
-        looked_at = self.looked_at()
-        for touch, actions in self.picker.open().items():
-            if k or touch == looked_at:
-                for action in actions:
-                    self._trail(surface, action, strong=not k or touch == looked_at)
-        if self.hint is not None and not k and looked_at is None:
-            self._trail(surface, self.hint, strong=True)
-
-    def _way(self, action: Action) -> list[Pose]:
-        assert self.seen is not None, "there is nothing to ask before there is something to see"
-        return [self.layout.pose(place, i, 1) for place, i in self.layout.trail(action, self.seen)]
-
-    def _trail(self, surface: Surface, action: Action, strong: bool) -> None:
-        assert self.seen is not None, "there is nothing to ask before there is something to see"
-        way, words = self._way(action), self.layout.worth(action, self.seen)
-        if len(way) > 1:
-            colour = theme.PALE_GOLD if strong else theme.DEEP
-            markings.thread(self.press, surface, way, self.layout.area().center, colour)
-        end = way[-1] if way else self._where(action.cards[-1]) if action.cards else None
-        if words and end is not None:
-            markings.chip(self.press, surface, words, end, strong)
-
-    def _cursor_ring(self, surface: Surface) -> None:
-        where = self._where(self.cursor)
-        if where is not None and self._hover is None:
-            rect = markings.card_rect(where, self.layout.aspect)
-            self.press.ring(surface, rect, round(where.height * 0.06))

@@ -62,7 +62,7 @@ def buttons(press: Press, table: Playing) -> list[Button]:
         button("menu", table.pause, text("playing.tip.menu")),
         button("help", table.help, text("playing.tip.help")),
         button("hint", table.hint, text("playing.tip.hint")),
-        button("undo", table.undo, text("playing.tip.undo")),
+        button("undo", table.answering.undo, text("playing.tip.undo")),
         button("sheet", table.sheet, text("playing.tip.sheet"), icon="chart"),
     ]
     if table.has_tricks:

@@ -65,7 +65,7 @@ class Hands:
             return
         table.hurry()
         if not (table.my_turn() and table.board.grab(pos)):
-            table.touch(table.board.touch_at(pos))
+            table.answering.touch(table.board.touch_at(pos))
 
     def _drop(self, pos: tuple[int, int]) -> bool:
         """A card that was clicked is touched; one that was dragged is put where it may lie, or glides home."""
@@ -75,7 +75,7 @@ class Hands:
             return False
         sprite, way = held
         if not way:
-            table.touch(table.board.touch_at(pos))
+            table.answering.touch(table.board.touch_at(pos))
         elif table.board.arranging is not None:
             table.board.put_at(sprite, pos)
         else:
@@ -91,7 +91,7 @@ class Hands:
             # To drag it is as good as the second touch.
             action = picker.touch(face)
         if action is None and things:
-            table.touch(things)
+            table.answering.touch(things)
         elif action is not None and way >= FAR:
             table.act(action)
         if len(table.session.match.lines) == before:
@@ -109,7 +109,7 @@ class Hands:
         if board.arranging is not None and board.arranging.picked is not None:
             board.arranging.picked = None
         elif not board.picker.back():
-            return self._table.step_back()
+            return self._table.answering.step_back()
         board.light()
         return True
 
@@ -146,7 +146,7 @@ class Hands:
         elif cursor is None:
             table.proceed()
         else:
-            table.touch([cursor])
+            table.answering.touch([cursor])
 
     def _letter(self, key: int) -> bool:
         table = self._table
@@ -154,7 +154,7 @@ class Hands:
             case pygame.K_h:
                 table.hint()
             case pygame.K_u:
-                table.undo()
+                table.answering.undo()
             case pygame.K_F1:
                 table.help()
             case pygame.K_s:
@@ -168,9 +168,9 @@ class Hands:
             case pygame.K_m:
                 table.desk.choose("muted", not table.desk.preferences.muted)
             case pygame.K_p:
-                table.press_button("pass")
+                table.answering.press_button("pass")
             case _ if pygame.K_1 <= key <= pygame.K_9:
-                table.press_button(number=key - pygame.K_1)
+                table.answering.press_button(number=key - pygame.K_1)
             case _:
                 return False
         return True

@@ -31,7 +31,7 @@ class Hourglass:
         before, self.left = ceil(self.left), self.left - dt
         if self.left <= 0:
             self.left = inf
-            self._table.take_what_lies()
+            self._table.answering.take_what_lies()
             return True
         if ceil(self.left) != before:
             self._table.chronicle.warn(text_n("playing.time-left", ceil(self.left)))

@@ -4,47 +4,39 @@ session; and it hands every change of the log to the store."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from math import inf
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from cardtable.cards.chance import Random
-from cardtable.cards.events import Event, Said, Scored
-from cardtable.cards.pack import Card, Seat
+from cardtable.cards.events import Event, Scored
+from cardtable.cards.pack import Seat
 from cardtable.play.seats import Human, Sitter, Thinker
 from cardtable.play.session import Session
-from cardtable.rules.game import Action, Ask, Points
+from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.scenes.advice import Advice
-from cardtable.scenes.asking import Asked, Lay, answers, desk_answers
+from cardtable.scenes.answering import Answering
 from cardtable.scenes.board import Board
 from cardtable.scenes.chronicle import Chronicle
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.ending import Ending, next_words
-from cardtable.scenes.formations import open_formations
-from cardtable.scenes.furniture import Furniture, buttons
+from cardtable.scenes.ending import Ending
 from cardtable.scenes.hands import Hands
 from cardtable.scenes.hourglass import Hourglass
 from cardtable.scenes.keeping import Keeping
 from cardtable.scenes.last_trick import LastTrick
-from cardtable.scenes.ledger import Ledger, Tally
-from cardtable.scenes.offers import Offers
+from cardtable.scenes.ledger import Tally
+from cardtable.scenes.margins import Margins
 from cardtable.scenes.pause import Pause
-from cardtable.scenes.plates import Plates
 from cardtable.scenes.scene import Scene, Thing
 from cardtable.scenes.sharing import Sharing
-from cardtable.scenes.sheet import Question
 from cardtable.scenes.standing import ScoreSheet
 from cardtable.scenes.telling import Telling
 from cardtable.scenes.tricks import in_tricks, last_trick
-from cardtable.scenes.widgets.button import Button
 from cardtable.scenes.widgets.form import Form
-from cardtable.scenes.widgets.widget import Widget
-from cardtable.table.picker import Touch, touches
-from cardtable.table.wording import Speaker, signed
-from cardtable.text.catalog import text, text_n
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
 
 EVEN = 1.4
 """Seconds that every opponent takes where a quicker answer would tell that there was no choice."""
@@ -67,10 +59,9 @@ class Playing(Scene):
         self.advice = Advice(self)
         self.hourglass = Hourglass(self)
         self.sharing = Sharing(self, people)
+        self.answering = Answering(self)
         self._hands = Hands(self)
         self._called: Sequence[Seat] = ()
-        self._before = Ask(), Action("")
-        """What the player was asked last, and answered."""
         self._fresh = True
         """The table has not been seen: what is not needed for its first picture waits."""
 
@@ -85,7 +76,7 @@ class Playing(Scene):
         self.sharing.leave()
         self.board.stage.seat = self.sharing.eyes
         if fresh:
-            self.chronicle.say(self._sealed())
+            self.margins.seal()
             self.board.stage.perform(events)
         else:
             self._catch_up()
@@ -102,7 +93,8 @@ class Playing(Scene):
     def refresh(self) -> None:
         """Another language, text size or look: what was said is said again in it."""
         self._build(self.board)
-        self._retell()
+        self.margins.retell()
+        self._asked_for = -1
 
     def again(self) -> None:
         """A slip is gone: the pace may have been changed on it."""
@@ -147,11 +139,33 @@ class Playing(Scene):
         else:
             self.board.speaker = self.speaker
             self.board.stage.finish()
-            self.board.fit(press, desk.artwork, self._seen() if self.board.stage.places else None)
-        stage = self.board.stage
-        stage.on_said, stage.on_scored = self._said, self._scored
+            self.board.fit(press, desk.artwork, self.seen() if self.board.stage.places else None)
+        # What is written around the cards is made anew now and then: the one of the moment is told.
+        self.board.stage.on_said = lambda said: self.margins.said(said)
+        self.board.stage.on_scored = lambda scored: self.margins.scored(scored)
         self._pace()
         self._furnish()
+
+    def _furnish(self) -> None:
+        """Set what is written around the cards."""
+        self.margins = Margins(self, getattr(self, "margins", None))
+        self._asked_for = -1
+        self._refresh()
+
+    @property
+    def form(self) -> Form:
+        """What can be pressed around the cards."""
+        return self.margins.form
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """The question and the log."""
+        return self.margins.chronicle
+
+    @property
+    def ledger(self) -> Tally:
+        """Who has how much."""
+        return self.margins.ledger
 
     def _pace(self) -> None:
         self.board.stage.timeline.speed = self.desk.preferences.pace
@@ -159,29 +173,8 @@ class Playing(Scene):
         self.board.stage.patience = self.desk.preferences.stay
         self.board.picker.twice = self.desk.preferences.two_clicks
 
-    def _furnish(self) -> None:
-        press, game = self.desk.press, self.session.game
-        number, games = game.setting.number + 1, game.setting.options.get("match_games", 0)
-        deal = text("playing.deal-of", n=number, of=games) if games and games != 1 else ""
-        old: Tally | None = getattr(self, "ledger", None)
-        plates, title = self.board.layout.plates(), text(f"{game.id}.name")
-        self.ledger: Tally = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
-        self.ledger.seat_lines(self.sitters, self.me)
-        if old is not None:
-            self.ledger.inherit(old)
-        before: Chronicle | None = getattr(self, "chronicle", None)
-        self.chronicle = Chronicle(press)
-        if before is not None:
-            self.chronicle.inherit(before)
-        root = Furniture(press, buttons(press, self), self.chronicle, self.ledger)
-        self.form = Form(press, root, self._ground)
-        root.place(Rect((0, 0), press.size))
-        self.ledger.place(self.board.layout.ledger() if not plates else Rect((0, 0), press.size))
-        self.chronicle.place(self.board.layout.questions())
-        self._asked_for = -1
-        self._refresh()
-
-    def _ground(self, surface: Surface, area: Rect) -> None:
+    def ground(self, surface: Surface, area: Rect) -> None:
+        """Paint the table in one area."""
         self.board.paint(surface, area, self.desk.preferences.cloth)
 
     # -- time --------------------------------------------------------------------------------------------------
@@ -225,7 +218,7 @@ class Playing(Scene):
         advised = self.advice.take()
         if advised:
             self._asked_for = -1 if self.advice.decided else self._asked_for
-        even = self.board.layout.even(self._seen())
+        even = self.board.layout.even(self.seen())
         breath = self.board.layout.breath
         rest = EVEN if even else breath
         if self.session.thinking and self._breath < rest and (even or not self.board.stage.still):
@@ -257,7 +250,8 @@ class Playing(Scene):
             return True
         return False
 
-    def _seen(self) -> Observation:
+    def seen(self) -> Observation:
+        """What the eyes before the screen may see now."""
         return self.session.observe(self.sharing.eyes)
 
     def _refresh(self) -> None:
@@ -271,104 +265,27 @@ class Playing(Scene):
         people = [seat for seat in asked if seat in self.people]
         if people and not self.sharing.welcome(self.me if self.me in people else people[0]):
             return
-        seen = self._seen()
+        seen = self.seen()
         assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
         self.board.observe(seen, bool(people))
         self.hourglass.turn(self._asked_for, self.board.layout.limit(seen) if people else None)
-        self.ledger.order = self.board.layout.turn_order(seen)
-        self.ledger.turns(asked)
-        self._inscribe(seen)
-        standing = self.session.match.standing
-        for seat, line in self.ledger.lines.items():
-            line.me = seat == self.me and len(self.people) == 1
-            points = standing.totals[seat]
-            line.total = _total(points) if self.session.match.results else ""
-            line.match = points if self.session.match.results and line.fixed is None else None
-        self._ask(asked, people, seen)
-        for name, live in (("undo", self._may_undo()), ("hint", bool(people))):
-            button = self.form.named(name)
-            if button is not None and button.enabled != live:
-                button.enabled = live
-                button.touch()
+        self.margins.account(asked, seen)
+        self.margins.ask(asked, people, seen)
+        self.margins.enable("undo", self.answering.may_undo())
+        self.margins.enable("hint", bool(people))
         self.advice.watch()
         if people and people != self._called and len(self.people) < len(self.sitters):
             self.desk.audio.play("turn")
         self._called = people
 
-    def _inscribe(self, seen: Observation) -> None:
-        """Write before each player what the game tells of him."""
-        layout = self.board.layout
-        for seat, line in self.ledger.lines.items():
-            line.badge = layout.badge(seat, seen)
-            line.dealer = seat == layout.dealer(seen)
-            line.notes = layout.lines(seat, seen, self.speaker)
-            line.fixed = layout.figure(seat, seen)
-
-    def _ask(self, asked: Sequence[Seat], people: Sequence[Seat], seen: Observation) -> None:
-        """Put the question into the chronicle; the keyboard stays at a button that is there again."""
-        press = self.desk.press
-        offered: list[Widget] = answers(self.board, seen, self.act) if people else []
-        if self.board.arranging is not None:
-            offered += desk_answers(self.board, self.act, self._open_formations)
-        if people and self.advice.decided and not self.advice.playing_out:
-            offered.append(Button(press, text("playing.play-out"), self.play_out, icon="play", name="play-out"))
-        if not self.session.match.playing:
-            words = text("playing.results") if self.session.match.over else next_words(self.session.match)
-            offered.append(Button(press, words, self.proceed, icon="play", kind="main", name="on"))
-        question = Asked(asked, people, len(self.people) == 1).question(seen, self.sitters)
-        old = self.form.focused
-        self.chronicle.ask(question, offered, self.board.layout.aside(seen, self.speaker))
-        if old is not None and old not in self.form.stops():
-            self.form.focus(self.form.named(old.name), old.ringed)
-
-    # -- what is heard -----------------------------------------------------------------------------------------
-
-    def _said(self, said: Said) -> None:
-        self.chronicle.say(self.speaker.sentence(said))
-        self.board.told(said)
-        if self.board.seen is not None:
-            self._inscribe(self.board.seen)
-
-    def _scored(self, scored: Scored) -> None:
-        if scored.points > 0:
-            self.desk.audio.play("score")
-        if not scored.at or self.board.stage.still:
-            self.ledger.score(scored.seat, scored.points)
-            return
-        goal = self.ledger.figure(scored.seat)
-        land = partial(self._land, scored)
-        self.board.float_up(signed(scored.points), scored.points > 0, scored.at, goal, land)
-
-    def _land(self, scored: Scored) -> None:
-        """The ledger of the moment: it may have been printed anew while the points were in the air."""
-        self.ledger.score(scored.seat, scored.points)
-
-    def _sealed(self) -> str:
-        return text("playing.sealed", seal=self.session.match.terms.seal.replace("-", " "))
-
     def _catch_up(self) -> None:
         """Show a deal that is in progress already: its log, its scores, its cards."""
-        self._retell()
+        self.margins.retell()
         self.board.floaters.clear()
-        seen = self._seen()
+        seen = self.seen()
         self.board.stage.settle(seen.view, 0.3 if self.board.seen is not None else 0.0)
         self._asked_for = -1
         self.form.expose()
-
-    def _retell(self) -> None:
-        """The log and the scores of this deal from its beginning."""
-        self.chronicle.lines.clear()
-        self.ledger.seat_lines(self.sitters, self.me)
-        if self.session.game.setting.number == 0:
-            self.chronicle.say(self._sealed())
-        for event in self.session.match.heard:
-            if isinstance(event, Said):
-                self.chronicle.say(self.speaker.sentence(event))
-            elif isinstance(event, Scored):
-                self.ledger.score(event.seat, event.points)
-        for line in self.ledger.lines.values():
-            line.shown = line.goal
-        self._asked_for = -1
 
     # -- what the player does ----------------------------------------------------------------------------------
 
@@ -382,7 +299,7 @@ class Playing(Scene):
             controller = self.session.controllers[self.me]
             assert isinstance(controller, Human)
             controller.answer = action
-            self._before = self.session.game.ask(self.me), action
+            self.answering.note(self.session.game.ask(self.me), action)
             self.board.answered()
             self._show(self.session.pump())
             return
@@ -390,82 +307,13 @@ class Playing(Scene):
         self.chronicle.warn(self.speaker.sentence(refusal))
         self.board.light()
 
-    def touch(self, things: Sequence[Touch]) -> None:
-        """The player touches a card or a place."""
-        self.hurry()
-        if not things or not self.my_turn():
-            return
-        if self.board.arranging is not None:
-            self._arrange(things)
-            return
-        if not self.board.picker.serves(*things):
-            if self._pick_again(things):
-                return
-            self.board.refuse(things[0])
-            guess = self.board.picker.guess(*things)
-            self.board.picker.path = ()
-            self.act(guess)
-            return
-        action = self.board.picker.touch(*things)
-        self.chronicle.warn("")
-        if action is not None:
-            self.act(action)
-        else:
-            self.desk.audio.play("hover")
-            self.board.light()
-
-    def _pick_again(self, things: Sequence[Touch]) -> bool:
-        """Touched was what the step before asked for: that step is taken back, and this is chosen instead."""
-        places = self.board.places
-        first = {touches(action, places)[:1] for action in self._before[0].actions}
-        again = next((thing for thing in things if (thing,) in first), None)
-        if again is None or not self.step_back():
-            return False
-        if touches(self._before[1], places)[:1] != (again,):
-            self.touch([again])
-        return True
-
-    def _open_formations(self, cards: Sequence[Card], lay: Lay) -> None:
-        game = self.session.game
-        open_formations(self.desk, game.id, self.sitters[self.me].name, game.pack, cards, lay)
-
-    def _arrange(self, things: Sequence[Touch]) -> None:
-        """A touch while cards are put in order."""
-        desk = self.board.arranging
-        found = next((thing for thing in things if desk is not None and thing in desk.order), None)
-        if desk is None or not isinstance(found, int):
-            return
-        self.desk.audio.play("hover")
-        if desk.touch(found):
-            self.board.rearrange()
-        else:
-            self.board.light()
-
-    def take_what_lies(self) -> None:
-        """The time is over: the cards stay as they lie, or the first answer is given."""
-        desk = self.board.arranging
-        self.act(desk.answer() if desk is not None else self.session.game.ask(self.me).actions[0])
-
     def my_turn(self) -> bool:
         """Whether the one before the screen is asked."""
         here = self.me in self.people and not self.sharing.away
         return here and self.session.match.playing and self.me in self.session.game.asked()
 
-    def _may_undo(self) -> bool:
-        return bool(self.people) and not self.session.match.over and self.session.can_undo(self.me)
-
-    def undo(self) -> None:
-        """Back to the player's own last decision; where several play, all of them must want it."""
-        self.hurry()
-        if not self._may_undo():
-            return
-        if len(self.people) == 1:
-            self._take_back()
-            return
-        words = text("playing.undo-all", name=self.sitters[self.me].name)
-        self.desk.push(Question.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), self._take_back))
-
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
+        """Back to the player's own last decision."""
         if self.session.undo(self.me):
             self.board.answered()
             self.keeping.assisted = self.session.assisted
@@ -474,6 +322,10 @@ class Playing(Scene):
             self._ended = -1
             self.advice.new_deal()
             self._catch_up()
+
+    def score(self, scored: Scored) -> None:
+        """Points have come to whom they belong."""
+        self.ledger.score(scored.seat, scored.points)
 
     def hint(self) -> None:
         """Ask the strongest bot what it would do with what this seat sees."""
@@ -494,18 +346,6 @@ class Playing(Scene):
         self.board.stage.finish()
         self._refresh()
 
-    def press_button(self, verb: str = "", number: int = -1) -> None:
-        """Answer by a button of the question: the one of a verb, or by its number from the top."""
-        self.hurry()
-        if not self.my_turn():
-            return
-        offers = next((part for part in self.form.root.walk() if isinstance(part, Offers)), None)
-        if offers is not None and number >= 0:
-            offers.press_number(number + 1)
-        found = [action for action in self.board.picker.buttons() if action.verb == verb]
-        if found:
-            self.act(found[0])
-
     def proceed(self) -> None:
         """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
         match = self.session.match
@@ -521,7 +361,7 @@ class Playing(Scene):
         turned = seat != self.me
         self.me = self.board.seat = seat
         self.board.stage.seat = self.sharing.eyes
-        seen = self._seen()
+        seen = self.seen()
         if turned and self.board.layout.plates():
             self.board.fit(self.desk.press, self.desk.artwork, seen)
             self._furnish()
@@ -529,13 +369,6 @@ class Playing(Scene):
             self.board.stage.settle(seen.view, 0.0)
         self._asked_for = -1
         self.expose()
-
-    def step_back(self) -> bool:
-        """Take back the last step of a choice that has several and is not finished; False if there is none."""
-        if not self.my_turn() or not self.board.layout.midway(self._seen()):
-            return False
-        self._take_back()
-        return True
 
     # -- other scenes ------------------------------------------------------------------------------------------
 
@@ -562,7 +395,7 @@ class Playing(Scene):
         """The last trick once more."""
         if self.has_tricks:
             self.hurry()
-            seen = self._seen()
+            seen = self.seen()
             self.desk.push(LastTrick(last_trick(seen.heard), self.sitters, self.session.game.pack))
 
     def _end_deal(self) -> None:
@@ -572,7 +405,7 @@ class Playing(Scene):
         self.desk.push(Ending(self))
 
     def badge(self, seat: Seat) -> str:
-        return self.board.layout.badge(seat, self._seen())
+        return self.board.layout.badge(seat, self.seen())
 
     def again_from_the_start(self) -> None:
         """Another match with the same people, opponents and options."""
@@ -596,11 +429,5 @@ class Playing(Scene):
 
     def _furnish_deal(self) -> None:
         """A new deal has its own setting: suits, dealer, counts."""
-        del self.ledger
         self.board.setting = self.session.game.setting
         self._build(self.board)
-
-
-def _total(points: Points) -> str:
-    """Match points in words; a tie may share them in fractions, which no plural knows."""
-    return text_n("playing.total", points) if isinstance(points, int) else text("playing.total-part", n=points)

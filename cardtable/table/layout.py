@@ -259,6 +259,10 @@ class Layout(ABC):
         """A drawing beside a player's name: a suit, a role."""
         return ""
 
+    def whereabouts(self, place: Place, speaker: Speaker) -> str:
+        """Where a place is, in words, if its cards look all alike."""
+        return ""
+
     def worth(self, action: Action, seen: Observation) -> str:
         """A few letters on the target of an action: what it brings."""
         return ""

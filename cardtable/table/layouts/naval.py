@@ -261,6 +261,13 @@ class NavalLayout(AroundLayout):
             return ()
         return (attacker,) if outcome == ATTACKER else (defender,)
 
+    def whereabouts(self, place: Place, speaker: Speaker) -> str:
+        name, _, rest = place.partition(".")
+        if name != "pyramid":
+            return ""
+        seat, _, spot = rest.partition(".")
+        return text("naval.at", name=speaker.names[int(seat)], row=spot[0], n=spot[1])
+
     def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
         return naval_words.reminder(seen)
 
