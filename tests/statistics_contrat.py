@@ -2,6 +2,9 @@
 
 Not a test: it prints the quoted value beside the measured one, and a reader judges. The players here follow fixed
 rules of thumb; the quoted figures of sampling players are out of reach for them and are left out.
+
+`python -m tests.statistics_contrat expert:400 beginner 40` says how many card points one player of the arena takes more
+than another: nobody bids, the seat with the best cards has Petite, and each deal is played once from either side.
 """
 
 from __future__ import annotations
@@ -11,12 +14,15 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import mean, pstdev
 
+from cardtable.ai.arena_table import mean_of
+from cardtable.ai.opponents import Player, player
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import CHANCE, Card
 from cardtable.rules.cirkle import BLACK, CIRCLE, COLOUR, SHAPE, SQUARE, TARGET
 from cardtable.rules.contrat import Contrat
 from cardtable.rules.contrat_tricks import CARDS, LADDERS, STRENGTH, taken_by
 from cardtable.rules.game import Action, Setting
+from cardtable.rules.match import Match, Terms
 
 SIX = {"individual": (70, 2, 17, (30, 33, 38, 62)), "teams": (193, 1, 13, (23, 25, 30, 47))}
 """The rules' estimate from six cards and the turned card: base, circle, target, the four blacks."""
@@ -141,6 +147,48 @@ def bids(mode: str, least: float, deals: int) -> Counter[int]:
     return found
 
 
+# -- card points -------------------------------------------------------------------------------------------------------
+
+
+def played(players: Sequence[Player], seed: str, number: int, turn: int, mode: str) -> int:
+    """The points of the taker's side in a deal; the first player is on that side in the first turn."""
+    match = Match(Terms(Contrat, 4, {**Contrat.defaults(), "mode": mode}, f"{seed} {number}"))
+    match.begin()
+    match.shuffle()
+    game = match.game
+    assert isinstance(game, Contrat)
+    promises = [estimate([*game.table.at(f"hand.{seat}"), game.turned], mode) for seat in range(4)]
+    taker = promises.index(max(promises))
+    while match.playing:
+        seat = game.asked()[0]
+        ask = game.ask(seat)
+        who = players[(seat in game.side(taker)) == turn]
+        if game.phase == "auction":
+            action = ask.actions[seat == taker]
+        elif game.phase == "raise" or ask.forced:
+            action = ask.actions[0]
+        else:
+            seen = who.prepare(game, seat, match.heard)
+            action = who.choose(seen, stream(seed, "duel", number, turn, len(match.lines)).getrandbits(64))
+        match.play(seat, action)
+        match.shuffle()
+    return game.made
+
+
+def duel(names: Sequence[str], deals: int, mode: str = "teams", seed: str = "duel") -> None:
+    """Print what the first player takes more than the second, in the same seats."""
+    players = [player("contrat", name) for name in names]
+    gains = []
+    for number in range(deals):
+        ours, theirs = (played(players, seed, number, turn, mode) for turn in range(2))
+        gains.append(ours - theirs)
+    more, half, _ = mean_of(gains)
+    won = sum((gain > 0) + (gain == 0) / 2 for gain in gains) / deals
+    print(
+        f"{names[0]} v {names[1]}, {mode}, {deals} deals: {more:+.1f} ± {half:.1f} card points, {won:.0%} of deals won"
+    )
+
+
 def line(what: str, quoted: str, measured: str) -> None:
     print(f"{what:<58} {quoted:>28} {measured:>28}")
 
@@ -169,4 +217,7 @@ def main(deals: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)
+    if len(sys.argv) > 3:
+        duel(sys.argv[1:3], int(sys.argv[3]), *sys.argv[4:])
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 2000)

@@ -16,7 +16,7 @@ from cardtable.text.catalog import LANGUAGES
 from cardtable.text.compile import Message, binary, compiled, messages
 
 CODE = Path(__file__).parents[1] / "cardtable"
-ID = re.compile(r"[a-z][a-z0-9_-]*(\.[A-Za-z0-9-]+)+")
+ID = re.compile(r"[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 TAKES_AN_ID = {"text": 0, "text_n": 0, "Said": 0, "Refusal": 0, "IllegalAction": 0, "Notice": 0, "BadRecord": 1}

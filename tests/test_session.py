@@ -538,3 +538,61 @@ def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
     session.pump()
     until_asked(session, 0)
     assert pickle.dumps(seen) == before
+
+
+# -- partners ----------------------------------------------------------------------------------------------------------
+
+
+def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session, Directly]:
+    """A table at which an empty level is a person."""
+    rules, thinker = game(kind), Directly()
+    match = Match(Terms(rules, len(levels), {**rules.defaults(), **options}, SECRET, SALT))
+    session = Session(match, [BotSeat(thinker, level) if level else Human() for level in levels])
+    session.begin_deal()
+    return session, thinker
+
+
+def test_a_persons_partner_plays_well() -> None:
+    session, _ = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
+    assert [session.level_of(seat) for seat in (1, 2, 3)] == ["beginner", "standard", "beginner"]
+    session, _ = seated("contrat", ["", "expert", "beginner", "beginner"], mode="teams")
+    assert session.level_of(2) == "expert", "and never worse than those against them"
+    session, _ = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="individual")
+    assert [session.level_of(seat) for seat in (1, 2, 3)] == ["beginner"] * 3
+    session, _ = seated("cerchio", ["", "beginner", "beginner", "beginner"])
+    assert [session.level_of(seat) for seat in (1, 2, 3)] == ["beginner"] * 3
+
+
+def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
+    session, thinker = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
+    rng, asked = Random(3), {}
+    for _ in range(60):
+        if not session.match.playing:
+            break
+        session.let_think()
+        for question in thinker.questions:
+            asked.setdefault(question.seen.seat, set()).add(question.level)
+        seat = session.game.asked()[0]
+        session.act(seat, session.game.ask(seat).any(rng))
+    assert asked[2] == {"standard"} and asked[1] == asked[3] == {"beginner"}
+
+
+def test_in_tarocchi_the_secret_partner_of_a_person_plays_well() -> None:
+    """Whoever it is: who holds the called card, and who plays against the caller beside the person."""
+    looked_at = 0
+    for number in range(40):
+        session, _ = seated("tarocchi", ["", "beginner", "beginner", "beginner"])
+        rng = Random(number)
+        while session.match.playing and session.game.public()["phase"] != "play":
+            seat = session.game.asked()[0]
+            session.act(seat, session.game.ask(seat).any(rng))
+        if not session.match.playing:
+            continue
+        friends = session.game.partners(0)
+        assert [session.level_of(seat) for seat in (1, 2, 3)] == [
+            "standard" if seat in friends else "beginner" for seat in (1, 2, 3)
+        ]
+        assert all(0 in session.game.partners(friend) for friend in friends)
+        assert "partners" not in session.game.public(), "no seat is told"
+        looked_at += bool(friends)
+    assert looked_at > 5

@@ -11,6 +11,9 @@ from cardtable.cards.events import Said
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
+LEVELS: tuple[str, ...] = ("random", "beginner", "standard", "expert")
+"""From the weakest to the strongest. `random` is a yardstick; people are offered the other three."""
+
 
 class Budget(NamedTuple):
     """What may be spent on one answer: so many playouts, and no later than a moment of a clock, if there is one."""

@@ -1,114 +1,72 @@
-"""Floor 2: judgement for Il Cerchio. Beginner takes the most points, Standard looks one step ahead, Expert searches."""
+"""Floor 2: the computer players of Il Cerchio. Beginner takes what it sees; Standard and Expert play imagined games on,
+and Expert looks endings through."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from cardtable.ai.bot import Bot, Budget
-from cardtable.ai.search import SearchBot
-from cardtable.cards.chance import Random, below
-from cardtable.cards.pack import Card, Seat
-from cardtable.rules.cerchio import GAP, MATCH_POINTS, Cerchio, captures, manner, points_of, value
-from cardtable.rules.game import Action, Game, Options
+from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
+from cardtable.ai.cerchio_reasons import estimate, reason
+from cardtable.ai.cerchio_ring import POINTS
+from cardtable.ai.cerchio_search import Searcher
+from cardtable.cards.chance import Random, shuffled
+from cardtable.cards.events import Said
+from cardtable.rules.cerchio import manner, path
+from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
-MY_NEXT, THEIR_NEXT = 0.4, 0.6
-"""What my best capture of the next turn is worth now, and what the others' captures from me cost."""
+WHOLE = 12
+"""Whoever sees so many steps along the circle sees all of it, and is never wrong about aces."""
+CONFUSED = 0.25
+"""So often somebody who sees less leaves out captures with an ace: who takes it, and what does it take?"""
 
 
-def best_of(scored: Sequence[tuple[float, Action]], rng: Random) -> Action:
-    """The best action; among equals by chance, never by seat or by order."""
-    top = max(score for score, _ in scored)
-    best = [action for score, action in scored if score == top]
-    return best[below(rng, len(best))]
-
-
-def prospect(circle: Sequence[int], suit: int, options: Options) -> float:
-    """What the captures that are open now promise one suit: its own best against the best from it of each other."""
-    mine = 0
-    losses = [0, 0, 0, 0]
-    for other in range(4):
-        for i, j in captures(circle, other, *manner(options)):
-            points = value(circle[i], circle[j]) - value(circle[j], circle[i])
-            if other == suit:
-                mine = max(mine, points)
-            elif circle[j] // 13 == suit:
-                losses[other] = max(losses[other], points)
-    return MY_NEXT * mine - THEIR_NEXT * sum(losses)
-
-
-class Greedy:
-    """Takes the capture with the most points, even one of none, and passes only when there is no other way."""
+class Person:
+    """Takes the most points of what it sees, and places by chance. Its playouts are steps along the circle: a capture
+    over a longer row is overlooked while there is another."""
 
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        actions = seen.ask.actions
-        takes = [(float(points_of(action)), action) for action in actions if action.verb == "take"]
-        return best_of(takes, rng) if takes else actions[below(rng, len(actions))]
+        actions = shuffled(seen.ask.actions, rng)
+        takes = [action for action in actions if action.verb == "take"]
+        if budget.playouts < WHOLE:
+            takes = _noticed(seen, takes, budget.playouts, rng.random() < CONFUSED) or takes
+        return max(takes, key=lambda action: POINTS[action.cards[0]][action.cards[1]]) if takes else actions[0]
 
 
-class LookAhead:
-    """Adds to the points of a capture what the circle promises after it, with the gaps as walls."""
-
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        actions = seen.ask.actions
-        circle: list[int] = list(seen.public["circle"])
-        if not circle:
-            return actions[below(rng, len(actions))]
-        suit, options = seen.public["suit"], seen.setting.options
-        last = not seen.view.get("stock")
-        return best_of([(self._worth(a, circle, suit, options, seen, last), a) for a in actions], rng)
-
-    def _worth(
-        self, action: Action, circle: list[int], suit: int, options: Options, seen: Observation, last: bool
-    ) -> float:
-        after = circle[:]
-        gain = 0
-        if action.verb == "take":
-            gain = points_of(action)
-            for card in action.cards:
-                after[after.index(card)] = GAP
-            if last:
-                after = [card for card in after if card != GAP]
-        elif action.verb == "put":
-            after[int(action.to.rpartition(".")[2])] = turned_card(seen)
-        return gain + prospect(after, suit, options)
+def _noticed(seen: Observation, takes: list[Action], steps: int, confused: bool) -> list[Action]:
+    """The captures that somebody sees who follows so many steps of a row."""
+    circle = seen.public["circle"]
+    by_neighbour = manner(seen.setting.options)[0]
+    noticed = []
+    for action in takes:
+        at, goal = (circle.index(card) for card in action.cards)
+        aces = confused and any(card % 13 == 0 for card in action.cards)
+        if not aces and len(path(circle, at, goal, by_neighbour)) - 1 <= steps:
+            noticed.append(action)
+    return noticed
 
 
-def turned_card(seen: Observation) -> Card:
-    """The replacement that waits to be placed."""
-    card = seen.view["turned"][0]
-    assert card is not None, "it lies open"
-    return card
+class Counsel:
+    """Advises what Expert would do."""
+
+    def __init__(self, expert: Searcher) -> None:
+        self._expert = expert
+
+    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        return self._expert.weigh(seen, rng, budget)
+
+    def estimate(self, seen: Observation, worth: float) -> Said:
+        return estimate(seen, worth)
+
+    def reason(self, seen: Observation, action: Action) -> Said:
+        return reason(seen, action)
 
 
-class CerchioJudgement:
-    """Playouts take the most points, now and then anything; after twelve actions the position is judged."""
-
-    depth = 12
-
-    def play(self, game: Game, seat: Seat, rng: Random) -> Action:
-        actions = game.ask(seat).actions
-        if rng.random() < 0.1 or actions[0].verb != "take":
-            return actions[below(rng, max(1, len(actions) - 1)) if actions[0].verb == "take" else 0]
-        return max(actions[:-1], key=points_of)
-
-    def worth(self, game: Game, seat: Seat) -> float:
-        assert isinstance(game, Cerchio)
-        if -1 in game.owner or (not game.circle and game.result() is None):
-            return 0.0
-        suit = game.owner.index(seat)
-        score: list[float] = list(game.score)
-        if game.result() is None:
-            score = [score[s] + prospect(game.circle, s, game.setting.options) for s in range(4)]
-        place = sum(other > score[suit] for other in score)
-        level = sum(other == score[suit] for other in score)
-        shared = sum(MATCH_POINTS[place : place + level]) / level
-        return shared + 0.1 * score[suit]
-
-
+EXPERT = Searcher()
 BOTS: Mapping[str, Bot] = {
-    "beginner": Greedy(),
-    "standard": LookAhead(),
-    "expert": SearchBot(CerchioJudgement()),
+    "beginner": Person(),
+    "standard": Searcher(turns=4, exact=False, regret=0.5),
+    "expert": EXPERT,
 }
-PLAYOUTS: Mapping[str, int] = {"expert": 1500}
+PLAYOUTS: Mapping[str, int] = {"beginner": 2, "standard": 60, "expert": 8000}
+ADVISER: Adviser = Counsel(EXPERT)

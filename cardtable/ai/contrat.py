@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Bot, Budget
-from cardtable.ai.contrat_bidding import Curve, in_teams, raised, spoken
-from cardtable.ai.contrat_hands import decent, hand_of, is_poor, laid_first, promise, sensible, sight, with_taker
+from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.ai.contrat_bidding import bids, by_table, hand_of, raises
+from cardtable.ai.contrat_hands import decent, is_poor, laid_first, sensible, sight, with_taker
+from cardtable.ai.contrat_reasons import estimate, reason
 from cardtable.ai.contrat_search import Searcher
 from cardtable.cards.chance import Random, shuffled
+from cardtable.cards.events import Said
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
-PROMISED: Mapping[bool, Curve] = {True: Curve(-5, 1, 78), False: Curve(-7, 1, 70)}
-"""How far deals stray from what a hand promises, for teams or alone."""
 RECENT = 8
 """A beginner keeps so many cards in mind: those of the last two tricks."""
 
@@ -36,12 +36,26 @@ class Person:
                 at = sight(seen, RECENT)
                 cards = shuffled([action.cards[0] for action in seen.ask.actions], rng)
                 return Action("play", (sensible(at, decent(at, cards)),))
-        in_auction = public["phase"] == "auction"
-        cards = [*hand, public["turned"]] if in_auction else hand
-        expected = promise(cards, public["worth"], in_teams(seen))
-        chances = PROMISED[in_teams(seen)].chances(expected, 2 * sum(public["worth"]))
-        return spoken(seen, chances) if in_auction else raised(seen, chances)
+            case "auction":
+                return bids(seen, by_table(seen))[0].action
+        return raises(seen, by_table(seen))[0].action
 
 
-BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Searcher(), "expert": Searcher()}
-PLAYOUTS: Mapping[str, int] = {"standard": 400, "expert": 6000}
+class Advice(Searcher):
+    """Tells a person what the strongest player thinks."""
+
+    def estimate(self, seen: Observation, worth: float) -> Said:
+        return estimate(seen, worth)
+
+    def reason(self, seen: Observation, action: Action) -> Said:
+        return reason(seen, action)
+
+
+BOTS: Mapping[str, Bot] = {
+    "beginner": Person(),
+    "standard": Searcher(imagines_bids=False),
+    "expert": Searcher(),
+}
+PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 7000}
+"""Expert takes about a quarter of a second; with so few Standard stays as far behind it as ahead of Beginner."""
+ADVISER: Adviser = Advice()

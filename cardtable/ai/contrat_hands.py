@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from cardtable.ai.contrat_bidding import USUAL_TOTAL
 from cardtable.cards.events import Moved
 from cardtable.cards.pack import Card, Seat
 from cardtable.rules.cirkle import BLACK, CIRCLE, FACES, SHAPE, TARGET
@@ -15,21 +14,6 @@ from cardtable.rules.observe import Observation
 
 MISSING = 2 / 3
 """About how likely another seat is not to hold a given unseen card."""
-PROMISE: Mapping[tuple[bool, int], tuple[int, tuple[int, ...], tuple[int, ...]]] = {
-    (True, 7): (193, (0, 0, 0, 1, 13), (23, 25, 30, 47)),
-    (False, 7): (70, (0, 0, 0, 2, 17), (30, 33, 38, 62)),
-    (True, 9): (162, (0, 0, 0, 2, 15), (24, 27, 31, 50)),
-    (False, 9): (28, (0, 0, 0, 3, 19), (32, 36, 41, 68)),
-}
-"""For teams or alone, with 7 or 9 cards: the points the taker's side makes with nothing, and what each shape adds,
-bright and black. Fitted to simulated deals."""
-
-
-def promise(cards: Collection[Card], worth: Sequence[int], teams: bool) -> float:
-    """The points that these cards promise the side of a taker: seven with the turned one, or nine with the talon."""
-    base, bright, black = PROMISE[teams, 7 if len(cards) <= 7 else 9]
-    points = base + sum([(black if CARD_COLOUR[c] == BLACK else bright)[SHAPE[c % FACES]] for c in cards])
-    return points * sum(worth) * 2 / USUAL_TOTAL
 
 
 def is_poor(card: Card, memo: int) -> bool:
@@ -154,11 +138,6 @@ def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
     if besides >= 0:
         del found[besides % FACES]
     return list(found.values())
-
-
-def hand_of(seen: Observation) -> list[Card]:
-    """The own hand."""
-    return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
 
 
 def with_taker(seen: Observation) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from cardtable.cards.pack import Card, Seat
-from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE
+from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.contrat import Contrat
 
 SUITS = 5
@@ -20,6 +20,10 @@ WIDE = 10
 IN_MASK = tuple(tuple(bit for bit in range(WIDE) if mask >> bit & 1) for mask in range(1 << WIDE))
 ABOVE = tuple((1 << WIDE) - (1 << 2 * shape + 2) for shape in range(SUITS))
 """The cards of a suit that beat a shape."""
+BELOW_TARGET = (1 << 2 * TARGET) - 1
+BRIGHT = tuple(tuple((start + k) % 4 for k in range(4)) for start in range(4))
+ROUND = tuple((*suits, BLACK) for suits in BRIGHT)
+"""The suits that are not black, beginning with any of them, and the same with black in the end."""
 
 
 @dataclass(slots=True)
@@ -46,6 +50,8 @@ class House:
     """Points by suit and shape."""
     ours: list[bool]
     """Which seats are on the side of the taker."""
+    foes: list[list[int]]
+    """The seats that each seat plays against."""
     twins: list[list[int]]
     """For each suit, by leader, earlier and later player, who takes a trick with two equal best cards."""
     overruff: bool
@@ -67,7 +73,9 @@ def house(game: Contrat, taker: Seat) -> House:
         ]
         for suit in range(SUITS)
     ]
-    return House(worth, [seat in side for seat in range(4)], twins, bool(game.setting.options["overruff"]))
+    ours = [seat in side for seat in range(4)]
+    foes = [[other for other in range(4) if ours[other] != ours[seat]] for seat in range(4)]
+    return House(worth, ours, foes, twins, bool(game.setting.options["overruff"]))
 
 
 def _of_twins(leader: Seat, earlier: Seat, later: Seat, matches: Sequence[int], teams: bool) -> Seat:
@@ -91,25 +99,11 @@ def masked(hands: Sequence[Iterable[Card]]) -> list[int]:
     return masks
 
 
-def of_game(game: Contrat) -> Tricks:
-    """The position of an imagined deal that is past its first trick."""
-    table = game.table
-    got = sum([game.worth[card % FACES] for card in table.at("first")])
-    return Tricks(
-        hands=masked([table.at(f"hand.{seat}") for seat in range(4)]),
-        turn=game.turn,
-        leader=game.leader,
-        played=list(game.trick),
-        left=13 - game.number,
-        got=got + sum([game.points[seat] for seat in game.side(game.taker)]),
-    )
-
-
 def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[], float]) -> int:
-    """What the side of the taker has in the end, if this card is played now, and then what comes to mind: of any suit
-    its best card is led if nobody has a better one, or its cheapest; a card that cannot win is a dear one if the
-    trick is the own side's by then, and a cheap one if not; any of those that can win may be played."""
-    # One loop without calls: thousands of these are played for a single answer.
+    """What the side of the taker has in the end, if this card is played now, and then what comes to mind: a twin that
+    takes the trick from the other side is played, of other cards that can win any but the cheapest black; a card that
+    cannot win is a dear one if the trick is the own side's by then, and a cheap one if not."""
+    # One loop with few calls: thousands of these are played for a single answer.
     hands, turn, leader, left, got = tricks.hands[:], tricks.turn, tricks.leader, tricks.left, tricks.got
     worth, ours, twins, overruff = house.worth, house.ours, house.twins, house.overruff
     led, top, best, winner, count, pot = _begun(tricks, house)
@@ -119,34 +113,27 @@ def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[
             suit, bit = SUIT[card], BIT[card]
             card = None
         elif not count:
-            suit = int(random() * 5)
-            while not hands[base + suit]:
-                suit = suit + 1 if suit < 4 else 0
-            fits = IN_MASK[hands[base + suit]]
-            above = ABOVE[fits[-1] >> 1]
-            held = hands[suit] | hands[5 + suit] | hands[10 + suit] | hands[15 + suit]
-            bit = fits[0] if held & above else fits[-1]
+            suit, bit = _led(hands, turn, house, int(random() * 4))
         else:
+            friendly = ours[winner] == ours[turn]
             mask, suit = hands[base + led], led
             if not mask:
                 mask, suit = hands[base + 4], 4
-                if mask and overruff and top == 4 and mask & ABOVE[best]:
-                    mask &= ABOVE[best]
             if not mask:
-                suit = int(random() * 4)
-                while not hands[base + suit]:
-                    suit = suit + 1 if suit < 3 else 0
-                mask = hands[base + suit]
+                suit, bit = _discarded(hands, base, friendly, int(random() * 4))
+            elif suit == top:
                 fits = IN_MASK[mask]
-                bit = fits[-1] if ours[winner] == ours[turn] else fits[0]
-            elif (suit == top and not mask & ABOVE[best]) or (suit != 4 and top == 4):
-                fits = IN_MASK[mask]
-                bit = fits[-1] if suit != 4 and ours[winner] == ours[turn] else fits[0]
+                if fits[-1] >> 1 > best and not (friendly and suit != led and not overruff):
+                    fits = IN_MASK[mask & ABOVE[best]]
+                    bit = fits[0] if suit != led else fits[int(random() * len(fits))]
+                elif friendly:
+                    bit = fits[0] if suit == 4 else fits[-1]
+                elif fits[-1] >> 1 == best and twins[suit][16 * leader + 4 * winner + turn] == turn:
+                    bit = fits[-1]
+                else:
+                    bit = fits[0]
             else:
-                if suit == top:
-                    mask &= ABOVE[best]
-                fits = IN_MASK[mask]
-                bit = fits[int(random() * len(fits))]
+                bit = IN_MASK[mask][-1 if friendly and suit != 4 else 0]
         hands[base + suit] ^= 1 << bit
         shape = bit >> 1
         pot += worth[suit][shape]
@@ -169,6 +156,49 @@ def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[
             turn, count, pot = winner, 0, 0
             left -= 1
     return got
+
+
+def _led(hands: Sequence[int], turn: Seat, house: House, start: int) -> tuple[int, int]:
+    """The best card of a suit if nobody has a better one and no foe would ruff it or take it with its twin, black ones
+    last; or else a low one of a long suit."""
+    base, low, longest = SUITS * turn, BLACK, 0
+    for suit in ROUND[start]:
+        mask = hands[base + suit]
+        if not mask:
+            continue
+        if suit != BLACK and mask.bit_count() > longest:
+            low, longest = suit, mask.bit_count()
+        best = mask.bit_length() - 1
+        if (hands[suit] | hands[5 + suit] | hands[10 + suit] | hands[15 + suit]) & ABOVE[best >> 1]:
+            continue
+        for foe in house.foes[turn]:
+            theirs = hands[SUITS * foe + suit]
+            if not theirs:
+                if suit != BLACK and hands[SUITS * foe + BLACK]:
+                    break
+            elif theirs >> (best ^ 1) & 1 and house.twins[suit][20 * turn + foe] == foe:
+                break
+        else:
+            return suit, best
+    return low, IN_MASK[hands[base + low]][0]
+
+
+def _discarded(hands: Sequence[int], base: int, friendly: bool, start: int) -> tuple[int, int]:
+    """The dearest card but a target for a trick of the own side, the cheapest for another."""
+    found = start
+    if friendly:
+        most = -1
+        for suit in BRIGHT[start]:
+            mask = hands[base + suit]
+            if mask and mask & BELOW_TARGET > most:
+                most, found = mask & BELOW_TARGET, suit
+        return found, IN_MASK[most or hands[base + found]][-1]
+    least = 1 << WIDE
+    for suit in BRIGHT[start]:
+        mask = hands[base + suit]
+        if mask and mask & -mask < least:
+            least, found = mask & -mask, suit
+    return found, IN_MASK[least][0]
 
 
 def _begun(tricks: Tricks, house: House) -> tuple[int, int, int, Seat, int, int]:

@@ -3,106 +3,132 @@ hundred, for every answer in the same deals."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from math import exp
+from statistics import fmean
 
-from cardtable.ai.bot import Budget
-from cardtable.ai.contrat_bidding import Chances, Curve, in_teams, raised, spoken
-from cardtable.ai.contrat_hands import decent, faces_of, hand_of, is_poor, laid_first, sensible, sight, with_taker
-from cardtable.ai.contrat_playout import Tricks, house, masked, of_game, play_out
+from cardtable.ai.bot import Budget, Weighed
+from cardtable.ai.contrat_bidding import Chances, Curve, bids, by_table, hand_of, in_teams, ladder, raises
+from cardtable.ai.contrat_deals import Deals
+from cardtable.ai.contrat_hands import decent, faces_of, is_poor, laid_first, sensible, sight, with_taker
 from cardtable.ai.halving import Trial, halved
-from cardtable.ai.imagine import Imagination
-from cardtable.cards.chance import Random, shuffled
-from cardtable.cards.pack import Card, Seat
-from cardtable.rules.cirkle import FACES
-from cardtable.rules.contrat import Contrat
-from cardtable.rules.contrat_tricks import LADDERS
+from cardtable.cards.chance import Random
+from cardtable.cards.pack import Card
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
-NEAR = 35.0
-"""So many points from the contract a playout is still well worth telling from one further off."""
+NEAREST, NEAR = 5.0, 2.5
+"""So many points from the contract, and so many more for each trick to come, a playout is still well worth telling from
+one further off: at the end it counts whether the contract is made, and before that a playout is a guess."""
 MARGIN = 0.0004
 """What a point is worth when the contract is decided."""
 SURE = 1.0
 """So many standard errors better than the usual choice another one has to be."""
 BIDDING_SHARE = 4
 """Before the tricks a deal has to be dealt out for each playout, which takes as long as so many of them."""
+LOOKS = 48
+"""So many deals tell what a card is worth that has no rival."""
 MOST_DEALS = 400
 """More deals do not make an expectation better than its correction is."""
 
 CURVES: Mapping[tuple[bool, str], Curve] = {
-    (True, "auction"): Curve(-61, 1.2, 78),
-    (True, "raise"): Curve(-44, 1.15, 77),
-    (False, "auction"): Curve(5, 0.88, 69),
-    (False, "raise"): Curve(-14, 1, 59),
+    (True, "auction"): Curve(-10, 1.05, 80),
+    (True, "raise"): Curve(-28, 1.12, 76),
+    (False, "auction"): Curve(-3, 1, 60),
+    (False, "raise"): Curve(2, 0.96, 54),
 }
 """From the mean of playouts to the points obtained, for teams or alone, before the talon and after it: least squares
-over deals that these players played against each other with any seat as the taker."""
-
-
-class Deals:
-    """Deals as they might lie, for one seat at one moment, with a taker."""
-
-    def __init__(self, seen: Observation, taker: Seat, rng: Random) -> None:
-        self._imagination = Imagination(seen)
-        self.rng, self.seat, self.taker = rng, seen.seat, taker
-        world = self.world()
-        self._house = house(world, taker)
-        self._worth = world.worth
-        self._contract = LADDERS[str(seen.setting.options["contract_ladder"])][max(world.high, 0)]
-
-    def world(self) -> Contrat:
-        """One of them."""
-        world = self._imagination.world(self.rng)
-        assert isinstance(world, Contrat)
-        return world
-
-    def points(self, tricks: Tricks, card: Card | None = None) -> int:
-        """What the taker's side has when they are played out, beginning with a card."""
-        return play_out(tricks, self._house, card, self.rng.random)
-
-    def value(self, points: int) -> float:
-        """What points of the taker's side mean to the seat: above all whether the contract is made."""
-        sign = 1 if self._house.ours[self.seat] else -1
-        return sign * (1 / (1 + exp((self._contract - points) / NEAR)) + MARGIN * points)
-
-    def completed(self, world: Contrat, cards: Sequence[Card], stock: Sequence[Card]) -> list[list[Card]]:
-        """The hands before the first trick, if the taker has these nine cards and the pile is what is left."""
-        rest = shuffled(stock, self.rng)
-        hands = []
-        for seat in range(4):
-            own, n = (cards, 3) if seat == self.taker else (world.table.at(f"hand.{seat}"), 6)
-            hands.append([*own, *rest[:n]])
-            rest = rest[n:]
-        return hands
-
-    def begun(self, hands: Sequence[Sequence[Card]], laid: Mapping[Seat, Card]) -> Tricks:
-        """The position after a first trick in which these cards were laid, and by the other seats what is usual."""
-        got, left = 0, []
-        for seat, hand in enumerate(hands):
-            card = laid.get(seat)
-            if card is None:
-                card = laid_first(hand, self._worth, self._house.ours[seat])
-            left.append([other for other in hand if other != card])
-            got += self._worth[card % FACES]
-        return Tricks(masked(left), self.taker, self.taker, [], 11, got)
+over 380 deals that these players played against each other, one of the three best hands being the taker's."""
 
 
 class Searcher:
     """Bids what playouts promise after correction, and plays what does best in them."""
 
+    def __init__(self, imagines_bids: bool = True) -> None:
+        self.imagines_bids = imagines_bids
+        """Whether it plays deals out before it bids, or just counts its strong cards."""
+
     def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        return self.weigh(seen, rng, budget)[0].action
+
+    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        """The answers, the best first: bids by what they bring on average, cards by the chance of the contract."""
         match seen.public["phase"]:
             case "auction":
-                return spoken(seen, chances(seen, rng, budget))
+                return bids(seen, self._chances(seen, rng, budget))
             case "exchange":
-                return _exchange(seen, rng, budget.share(budget.playouts / BIDDING_SHARE))
+                return self._exchange(seen, rng, budget.share(budget.playouts / BIDDING_SHARE))
             case "raise":
-                return raised(seen, chances(seen, rng, budget))
+                return raises(seen, self._chances(seen, rng, budget))
             case "first":
-                return _first(seen, rng, budget.share(budget.playouts / 2))
-        return _play(seen, rng, budget)
+                return self._first(seen, rng, budget.share(budget.playouts / 2))
+        return self._play(seen, rng, budget)
+
+    def _chances(self, seen: Observation, rng: Random, budget: Budget) -> Chances:
+        return chances(seen, rng, budget) if self.imagines_bids else by_table(seen)
+
+    def _exchange(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        deals, seat, value = Deals(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
+        memo, turned = seen.public["matching"][seat], seen.public["turned"]
+
+        def deal() -> Trial[Action]:
+            places = deals.places()
+
+            def trial(action: Action) -> float:
+                stock = [*places["stock"]]
+                rejected = [*places["rejected"], *action.cards]
+                held = [card for card in (*places["turned"], *places["drawn"]) if card not in rejected]
+                if action.cards:
+                    more = [card for card in held if card != turned and is_poor(card, memo)][: 2 - len(rejected)]
+                    rejected += more
+                    held = [card for card in held if card not in more]
+                cards = [*places[f"hand.{seat}"], *held, *[stock.pop() for _ in rejected]]
+                return value(deals.points(deals.begun(deals.completed(places, cards, stock + rejected), {})))
+
+            return trial
+
+        poor = [action for action in seen.ask.actions if action.cards and is_poor(action.cards[0], memo)]
+        usual = [*poor, *[action for action in seen.ask.actions if action not in poor]]
+        return [Weighed(*found) for found in halved(usual, budget, deal, SURE)]
+
+    def _first(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        deals, seat, value = Deals(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
+
+        def deal() -> Trial[Card]:
+            places = deals.places()
+            laid = {other: places[f"trick.{other}"][0] for other in range(4) if places[f"trick.{other}"]}
+            hands = [[*places[f"hand.{other}"], *([laid[other]] if other in laid else [])] for other in range(4)]
+            return lambda card: value(deals.points(deals.begun(hands, {**laid, seat: card})))
+
+        hand = hand_of(seen)
+        usual = laid_first(hand, seen.public["worth"], with_taker(seen))
+        found = halved([usual, *faces_of(hand, usual)], budget, deal, SURE)
+        return [Weighed(Action("lay", (card,)), worth) for card, worth in found]
+
+    def _play(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        at = sight(seen)
+        cards = decent(at, [action.cards[0] for action in seen.ask.actions])
+        usual = sensible(at, cards)
+        others = faces_of(cards, usual)
+        deals, value = Deals(seen, seen.public["taker"], rng), worth_of(seen)
+        if not others:
+            number = min(budget.playouts, LOOKS)
+            worth = fmean(value(deals.points(deals.tricks(), usual)) for _ in range(number))
+            return [Weighed(Action("play", (usual,)), worth)]
+
+        def deal() -> Trial[Card]:
+            tricks = deals.tricks()
+            return lambda card: value(deals.points(tricks, card))
+
+        found = halved([usual, *others], budget, deal, SURE)
+        return [Weighed(Action("play", (card,)), worth) for card, worth in found]
+
+
+def worth_of(seen: Observation) -> Callable[[int], float]:
+    """What points of the taker's side mean to the seat: above all whether the contract is made."""
+    contract, sign = ladder(seen)[seen.public["high"]], 1 if with_taker(seen) else -1
+    near = NEAREST + NEAR * (14 - seen.public["number"])
+    return lambda points: sign * (1 / (1 + exp((contract - points) / near)) + MARGIN * (points - contract))
 
 
 def chances(seen: Observation, rng: Random, budget: Budget) -> Chances:
@@ -113,77 +139,18 @@ def chances(seen: Observation, rng: Random, budget: Budget) -> Chances:
 
 def expected(seen: Observation, rng: Random, budget: Budget) -> float:
     """The points of the seat's side if it is the taker: the mean of playouts."""
-    deals = Deals(seen, seen.seat, rng)
+    deals, memo = Deals(seen, seen.seat, rng), seen.public["matching"][seen.seat]
     number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)
-    total = 0
-    for _ in range(number):
-        world = deals.world()
-        cards, stock = [*world.table.at(f"hand.{seen.seat}")], [*world.table.at("stock")]
-        if world.phase == "auction":
+    total = dealt = 0
+    while dealt < number and not (dealt and budget.over):
+        dealt += 1
+        places = deals.places()
+        cards, stock = [*places[f"hand.{seen.seat}"]], [*places["stock"]]
+        if seen.public["phase"] == "auction":
             drawn = [stock.pop(), stock.pop()]
-            poor = [card for card in drawn if is_poor(card, world.matching[seen.seat])]
-            cards += [world.turned, *[card for card in drawn if card not in poor], *[stock.pop() for _ in poor]]
+            poor = [card for card in drawn if is_poor(card, memo)]
+            cards += [seen.public["turned"], *[card for card in drawn if card not in poor]]
+            cards += [stock.pop() for _ in poor]
             stock += poor
-        total += deals.points(deals.begun(deals.completed(world, cards, stock), {}))
-    return total / number
-
-
-def _exchange(seen: Observation, rng: Random, budget: Budget) -> Action:
-    deals, seat = Deals(seen, seen.seat, rng), seen.seat
-
-    def deal() -> Trial[Action]:
-        world = deals.world()
-        table, memo = world.table, world.matching[seat]
-
-        def trial(action: Action) -> float:
-            stock = [*table.at("stock")]
-            rejected = [*table.at("rejected"), *action.cards]
-            held = [card for card in (*table.at("turned"), *table.at("drawn")) if card not in rejected]
-            if action.cards:
-                more = [card for card in held if card != world.turned and is_poor(card, memo)][: 2 - len(rejected)]
-                rejected += more
-                held = [card for card in held if card not in more]
-            cards = [*table.at(f"hand.{seat}"), *held, *[stock.pop() for _ in rejected]]
-            return deals.value(deals.points(deals.begun(deals.completed(world, cards, stock + rejected), {})))
-
-        return trial
-
-    poor = [action for action in seen.ask.actions if action.cards and _gives_poor(seen, action)]
-    usual = [*poor, *[action for action in seen.ask.actions if action not in poor]]
-    return halved(usual, budget, deal, SURE)[0][0]
-
-
-def _gives_poor(seen: Observation, action: Action) -> bool:
-    """Whether it gives a poor card away."""
-    return is_poor(action.cards[0], seen.public["matching"][seen.seat])
-
-
-def _first(seen: Observation, rng: Random, budget: Budget) -> Action:
-    taker: Seat = seen.public["taker"]
-    deals, seat = Deals(seen, taker, rng), seen.seat
-
-    def deal() -> Trial[Card]:
-        table = deals.world().table
-        laid = {other: table.at(f"trick.{other}")[0] for other in range(4) if table.at(f"trick.{other}")}
-        hands = [[*table.at(f"hand.{other}"), *([laid[other]] if other in laid else [])] for other in range(4)]
-        return lambda card: deals.value(deals.points(deals.begun(hands, {**laid, seat: card})))
-
-    hand = hand_of(seen)
-    usual = laid_first(hand, seen.public["worth"], with_taker(seen))
-    return Action("lay", (halved([usual, *faces_of(hand, usual)], budget, deal, SURE)[0][0],))
-
-
-def _play(seen: Observation, rng: Random, budget: Budget) -> Action:
-    at = sight(seen)
-    cards = decent(at, [action.cards[0] for action in seen.ask.actions])
-    usual = sensible(at, cards)
-    others = faces_of(cards, usual)
-    if not others:
-        return Action("play", (usual,))
-    deals = Deals(seen, seen.public["taker"], rng)
-
-    def deal() -> Trial[Card]:
-        tricks = of_game(deals.world())
-        return lambda card: deals.value(deals.points(tricks, card))
-
-    return Action("play", (halved([usual, *others], budget, deal, SURE)[0][0],))
+        total += deals.points(deals.begun(deals.completed(places, cards, stock), {}))
+    return total / dealt

@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from math import inf
 from types import ModuleType
 
+from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Adviser, Bot, Budget, RandomBot
 from cardtable.ai.decided import Decided
 from cardtable.ai.search import ANY_ADVISER, ANY_GAME
@@ -17,8 +18,6 @@ from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
-LEVELS: tuple[str, ...] = ("random", "beginner", "standard", "expert")
-"""From the weakest to the strongest. `random` is a yardstick; people are offered the other three."""
 PLAYOUTS: Mapping[str, int] = {"beginner": 20, "standard": 200, "expert": 300}
 """What each level may spend on one answer in a game whose own module does not say: with random play to the end they
 are dear."""

@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from cardtable.cards.pack import Card, Place, Seat
+from cardtable.rules.bataille import Bataille
 from cardtable.rules.cerchio import Cerchio, captures, points_of
 from cardtable.rules.cirkle import BLACK, FACES
 from cardtable.rules.contrat import Contrat
@@ -239,7 +240,32 @@ def _of_naval(game: Game, seat: Seat, action: Action) -> Iterator[str]:
         yield GIVES_UP
 
 
+def _of_bataille(game: Game, seat: Seat, action: Action) -> Iterator[str]:
+    """The last to answer knows an own card that beats all others and wins the game; the reserve could still lose it."""
+    assert isinstance(game, Bataille)
+    if action.verb != "reserve" or game.turn < len(game.round) - 1 or not game.sure[seat]:
+        return
+    cards = [*[game.face[other] for other in game.round[:-1]], game.table.at(f"pack.{seat}")[-1]]
+    alike = len({card % FACES for card in cards}) < len(cards)
+    if (
+        not alike
+        and _wins(game, seat, "own")
+        and not all(_wins(game, seat, "reserve", c) for c in game.table.at("reserve"))
+    ):
+        yield MISSES
+
+
+def _wins(game: Bataille, seat: Seat, verb: str, drawn: Card | None = None) -> bool:
+    """Whether the game is over after an answer, with this card on top of the reserve, and the seat alone has won."""
+    twin = game.copy()
+    if drawn is not None:
+        twin.table.move(drawn, "reserve")
+    twin.apply(seat, next(action for action in twin.ask(seat).actions if action.verb == verb))
+    return twin.winners == (seat,)
+
+
 _JUDGES: Mapping[str, Callable[[Game, Seat, Action], Iterator[str]]] = {
+    "bataille": _of_bataille,
     "cerchio": _of_cerchio,
     "poursuite": _of_poursuite,
     "contrat": _of_contrat,

@@ -181,6 +181,8 @@ class BotSeat:
     def __init__(self, thinker: Thinker, level: str) -> None:
         self.thinker = thinker
         self.level = level
+        self.thinks_as = level
+        """How well it plays this move: better than its level where a person depends on it."""
         self.seed = 0
         """Set by the session for each move, from the seed of the match."""
         self._ticket = -1
@@ -189,7 +191,7 @@ class BotSeat:
         """Begin to think about an observation, if that has not begun."""
         if seen.ticket != self._ticket:
             self._ticket = seen.ticket
-            self.thinker.ask(Question(seen, self.level, self.seed))
+            self.thinker.ask(Question(seen, self.thinks_as, self.seed))
 
     def poll(self, seen: Observation) -> Action | None:
         self.think(seen)

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from cardtable.ai.bot import LEVELS
 from cardtable.ai.worker import HINT, Question
 from cardtable.cards.chance import stream
 from cardtable.cards.events import Event, Moved, Turned
 from cardtable.cards.pack import Seat
-from cardtable.play.seats import BotSeat, Controller, Thinker
+from cardtable.play.seats import BotSeat, Controller, Human, Thinker
 from cardtable.rules.game import Action, Game, Refusal
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, observe
@@ -67,7 +68,19 @@ class Session:
             controller = self.controllers[seat]
             if isinstance(controller, BotSeat):
                 controller.seed = self._seed("bot", seat)
+                controller.thinks_as = self.level_of(seat)
                 controller.think(self.observe(seat))
+
+    def level_of(self, seat: Seat) -> str:
+        """How well a bot plays now: who plays on a person's side is a good player at least, and never worse than the
+        bots against them. It changes how long it thinks, never what it sees."""
+        own = _level(self.controllers[seat])
+        friends = self.game.partners(seat)
+        if not any(isinstance(self.controllers[friend], Human) for friend in friends):
+            return own
+        rivals = [other for other in range(len(self.controllers)) if other != seat and other not in friends]
+        levels = [own, "standard", *(_level(self.controllers[rival]) for rival in rivals)]
+        return max(levels, key=("", *LEVELS).index)
 
     @property
     def thinking(self) -> bool:
@@ -135,6 +148,10 @@ class Session:
         self._seen.clear()
         for listener in self.listeners:
             listener(self.match)
+
+
+def _level(controller: Controller) -> str:
+    return controller.level if isinstance(controller, BotSeat) else ""
 
 
 def _reveals(event: Event, seat: Seat) -> bool:

@@ -441,6 +441,7 @@ class Cerchio(Game):
         points = game_points(self.score, self.peak, self.starter, str(self.setting.options["unresolved_tie"]))
         seats = [self.owner.index(seat) for seat in range(4)]
         best = self.setting.carry.get("best", (0, 0, 0, 0))
+        totals = self.setting.carry.get("totals", (0, 0, 0, 0))
         return Result(
             points=tuple(points[suit] for suit in seats),
             scores=tuple(self.score[suit] for suit in seats),
@@ -448,6 +449,8 @@ class Cerchio(Game):
             carry={
                 "owner": tuple(self.owner),
                 "best": tuple(max(best[seat], self.peak[suit]) for seat, suit in enumerate(seats)),
+                # In twelfths: points may be halves, thirds or quarters.
+                "totals": tuple(int(totals[seat] + 12 * points[suit]) for seat, suit in enumerate(seats)),
             },
         )
 

@@ -176,6 +176,9 @@ class Contrat(Game):
     def _ladder(self) -> str:
         return str(self.setting.options["contract_ladder"])
 
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(other for other in self.side(seat) if other != seat)
+
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         """The seats that win and lose together with this one."""
         return (seat, (seat + 2) % 4) if self._teams else (seat,)

@@ -286,6 +286,10 @@ class Game(ABC):
             return Refusal("rules.refuse.not-your-turn")
         return Refusal("rules.refuse.not-possible")
 
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other seats that win and lose with this one, whether anybody knows it or not; no seat is ever told."""
+        return ()
+
     def check(self) -> None:  # noqa: B027 - a game without sums of its own has nothing to assert
         """Assert what must hold after every action: the game's own sums and counts."""
 

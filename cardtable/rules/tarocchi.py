@@ -387,6 +387,13 @@ class Tarocchi(Game):
         if self.turn == self.leader:
             self._close_trick()
 
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        if self.declarer == NOT_YET:
+            return ()
+        called = [other for other in range(4) if self.named in self.table.at(_HAND[other])]
+        attack = self.attack or (self.declarer, *called)
+        return tuple(other for other in range(4) if other != seat and (other in attack) == (seat in attack))
+
     def _reveal(self, seat: Seat) -> None:
         if seat == self.declarer:
             self.attack = (seat,)

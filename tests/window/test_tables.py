@@ -23,7 +23,7 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
     "court_circular": {"target": 20},
 }
 """Rules under which a match is soon over."""
-PATIENCE = 25.0
+PATIENCE = 18.0
 """Seconds after which a match has been seen well enough."""
 NO_ANSWER = (
     "menu",

@@ -19,6 +19,8 @@ from cardtable.table import theme
 Ground = Callable[[Surface, Rect], None]
 """Prints what lies under the form in one rectangle."""
 
+BEGINNING = 50_000
+"""So many pixels could be printed in the time that it takes to begin with another rectangle."""
 TIP_AFTER = 0.55
 """Seconds the mouse rests before the tip is shown."""
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -281,12 +283,18 @@ class Form:
 
 
 def _merged(rects: list[Rect]) -> list[Rect]:
-    """Overlapping rectangles become one, so that nothing is printed twice over itself."""
+    """Rectangles are put together where one large one is printed sooner than two. Those that overlap and stay apart are
+    printed twice in part, which does no harm: each print begins with the ground."""
     apart: list[Rect] = []
     for rect in rects:
-        hit = rect.collidelist(apart)
-        while hit >= 0:
-            rect = rect.union(apart.pop(hit))
-            hit = rect.collidelist(apart)
+        k = 0
+        while k < len(apart):
+            other = apart[k]
+            both = rect.union(other)
+            if both.width * both.height <= rect.width * rect.height + other.width * other.height + BEGINNING:
+                del apart[k]
+                rect, k = both, 0
+            else:
+                k += 1
         apart.append(rect)
     return apart

@@ -1,0 +1,396 @@
+"""The computer players of CIRKLE Poursuite: their fast play against the rules, what any person would do, and why."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from cardtable.ai.bot import Bot, Budget, RandomBot
+from cardtable.ai.poursuite import ADVISER, BOTS
+from cardtable.ai.poursuite_beliefs import Beliefs
+from cardtable.ai.poursuite_outlook import chances, faces_of, usual
+from cardtable.ai.poursuite_playout import NO_CARD, Chase, Face, house
+from cardtable.ai.veto import vetoes
+from cardtable.cards.chance import Random, below, shuffled, stream
+from cardtable.cards.events import Said
+from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
+from cardtable.rules.cirkle import BLACK, CODES, COLOUR, FACES, SHAPE, TARGET
+from cardtable.rules.game import Action, Setting
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from cardtable.rules.poursuite import Poursuite, launches, matches
+from cardtable.text.compile import messages
+from tests.laws import relay, some_options, swapped
+
+FEW, TINY = Budget(60), Budget(12)
+
+
+def new_match(seed: str, seats: int = 4, **options: str | int | bool) -> Match:
+    match = Match(Terms(Poursuite, seats, {**Poursuite.defaults(), **options}, seed))
+    match.begin()
+    match.shuffle()
+    return match
+
+
+def moments(match: Match, most: int = 200) -> Iterator[tuple[Poursuite, Seat]]:
+    """The moments of a deal at which a seat has a choice; whoever looks on need not play."""
+    for _ in range(most):
+        if not match.playing:
+            return
+        game = match.game
+        assert isinstance(game, Poursuite)
+        seat, turns = game.asked()[0], len(match.turns)
+        if not game.ask(seat).forced:
+            yield game, seat
+        if len(match.turns) == turns:
+            match.play(seat, game.ask(seat).any(stream("any", turns)))
+        match.shuffle()
+
+
+def played(seed: str, seats: Sequence[Bot], most: int = 200) -> Match:
+    """A deal among these bots."""
+    match = new_match(seed, len(seats))
+    for game, seat in moments(match, most):
+        rng = stream(seed, "bots", seat, len(match.turns))
+        match.play(seat, seats[seat].choose(observe(game, seat, match.heard), rng, FEW))
+    return match
+
+
+# -- the fast play ---------------------------------------------------------------------------------------------------
+
+
+def fields(chase: Chase) -> list[object]:
+    return [getattr(chase, name) for name in Chase.__slots__]
+
+
+def keep_the_rules(number: int) -> int:
+    """A random deal, by the rules and fast: the same answers, hands, piles and ends all along."""
+    rng = stream("fast", number)
+    seats, mixes = 2 + below(rng, 5), list[list[Face]]()
+    setting = Setting(seats, some_options(Poursuite, rng), dealer=below(rng, seats))
+    game = Poursuite.deal(shuffled(range(len(CIRKLE)), rng), setting).copy()
+
+    def mixed(faces: list[Face]) -> list[Face]:
+        mixes.append(shuffled(faces, rng))
+        return mixes[-1][:]
+
+    rules = house(setting, rng)
+    rules = rules._replace(mixed=mixed if rules.mixed else None)
+    chase = Chase.of(game, rules)
+    turns = 0
+    while game.asked():
+        seat, actions = game.asked()[0], game.ask(game.asked()[0]).actions
+        assert seat == chase.turn
+        plays = {action.cards[0] % FACES for action in actions if action.verb == "play"}
+        assert plays == set(faces_of(chase.legal()))
+        assert any(action.verb != "play" for action in actions) == (not plays or chase.may_pass)
+        action = actions[below(rng, len(actions))]
+        chase.answer(action.cards[0] % FACES if action.verb == "play" else NO_CARD)
+        game.apply(seat, action)
+        if game.phase == "shuffle":
+            game.apply(CHANCE, in_this_order(game, mixes.pop()))
+        assert chase.winners == game.winners
+        if game.winners:
+            break
+        assert fields(chase) == fields(Chase.of(game, rules))
+        turns += 1
+    return turns
+
+
+def in_this_order(game: Poursuite, faces: Sequence[Face]) -> Action:
+    """The shuffle after which the reserve shows these faces, the last one on top."""
+    left, order = list(game.table.at("reserve")), list[Card]()
+    for face in reversed(faces):
+        card = next(card for card in left if card % FACES == face)
+        left.remove(card)
+        order.append(card)
+    return Action("shuffle", tuple(order), "reserve")
+
+
+def test_fast_play_keeps_the_rules() -> None:
+    assert sum(keep_the_rules(number) for number in range(40)) > 5000
+
+
+def test_what_is_usual_is_allowed_and_chances_are_shares() -> None:
+    for number in range(20):
+        rng = stream("usual", number)
+        setting = Setting(2 + number % 5, some_options(Poursuite, rng))
+        chase = Chase.of(Poursuite.deal(shuffled(range(len(CIRKLE)), rng), setting).copy(), house(setting, rng))
+        for _ in range(150):
+            assert sum(chances(chase, seat) for seat in range(setting.seats)) == pytest.approx(1)
+            if chase.winners:
+                break
+            legal = chase.legal()
+            face = usual(chase, legal, rng.random) if legal else NO_CARD
+            assert not legal or legal >> face & 1
+            chase.answer(face)
+
+
+# -- what they believe -----------------------------------------------------------------------------------------------
+
+
+def test_beliefs_are_deals_that_could_be() -> None:
+    """Own cards, sizes and the pile are as they are, every face is there four times, and no hand holds what it would
+    have had to play."""
+    looked = 0
+    for number in range(4):
+        match = new_match(f"beliefs {number}", 3)
+        for game, seat in moments(match, 90):
+            if below(stream("look", len(match.turns)), 6) == 0:
+                beliefs, truth = (
+                    Beliefs(observe(game, seat, match.heard), Random(1)),
+                    Chase.of(game, house(game.setting, Random(1))),
+                )
+                for _ in range(3):
+                    chase = beliefs.chase()
+                    assert (chase.sizes, chase.pile, chase.hands[seat]) == (truth.sizes, truth.pile, truth.hands[seat])
+                    assert [sum(counts) for counts in chase.hands] == chase.sizes
+                    rest = Counter([*chase.pile, *chase.reserve])
+                    assert all(rest[face] + sum(counts[face] for counts in chase.hands) == 4 for face in range(FACES))
+                looked += 1
+    assert looked > 20
+
+
+def test_whoever_holds_little_after_many_turns_holds_what_is_hard_to_play() -> None:
+    """The same slots, believed with the memory of the deal and without it."""
+    match = played("a", [BOTS["beginner"]] * 4, 28)
+    assert isinstance(match.game, Poursuite)
+    game = match.game
+    seat = game.asked()[0]
+
+    def plain(seen: Observation) -> int:
+        beliefs = Beliefs(seen, Random(1))
+        hands = [hand for _ in range(40) for other, hand in enumerate(beliefs.chase().hands) if other != seat]
+        return sum(sum(hand[:16]) for hand in hands)
+
+    assert plain(observe(game, seat, match.heard)) < 0.9 * plain(observe(game, seat))
+
+
+# -- manners ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_answers_are_allowed_follow_from_the_seed_and_are_no_insult(level: str) -> None:
+    """With any options: so every phase occurs."""
+    phases = set()
+    for number in range(6):
+        options = some_options(Poursuite, stream("options", number)) if number else {"play_drawn_card": True}
+        match = new_match(f"level {number}", 2 + number % 4, **options)
+        for k, (game, seat) in enumerate(moments(match)):
+            if k % 12 == 0:
+                seen = observe(game, seat, match.heard)
+                answers = [BOTS[level].choose(seen, Random(k), TINY) for _ in range(2)]
+                assert answers[0] == answers[1] and seen.ask.allows(answers[0])
+                assert not vetoes(game, seat, answers[0])
+                phases.add((game.phase, game.starter < 0))
+    assert phases == {("play", True), ("play", False), ("drawn", True)}
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_what_cannot_be_seen_changes_nothing(level: str) -> None:
+    pairs = 0
+    for number in range(6):
+        match = new_match(f"blind {number}", 2 + number % 3)
+        for k, (game, seat) in enumerate(moments(match, 60)):
+            if k % 5 == 0:
+                other = game.copy()
+                relay(other, swapped(game, seat, match.heard, stream("blind", number, k)))
+                ours, theirs = (observe(each, seat, match.heard) for each in (game, other))
+                assert BOTS[level].choose(ours, Random(k), TINY) == BOTS[level].choose(theirs, Random(k), TINY)
+                assert ADVISER.weigh(ours, Random(k), TINY) == ADVISER.weigh(theirs, Random(k), TINY)
+                pairs += game.table.view(None) != other.table.view(None)
+    assert pairs > 20
+
+
+def test_rules_of_thumb_beat_chance() -> None:
+    """Forty deals between two, each with seats exchanged."""
+    won = 0
+    for number in range(40):
+        for own in range(2):
+            seats: list[Bot] = [RandomBot(), RandomBot()]
+            seats[own] = BOTS["beginner"]
+            match = played(f"thumb {number}", seats, 400)
+            won += bool(match.results) and match.results[0].points[own] > match.results[0].points[1 - own]
+    assert won >= 46
+
+
+# -- what any person would play --------------------------------------------------------------------------------------
+
+
+def cards(faces: str) -> list[Card]:
+    """Cards of series A; the second of a face is of series B, and so on."""
+    found: list[Card] = []
+    for code in faces.split():
+        card = CODES.index(code)
+        while card in found:
+            card += FACES
+        found.append(card)
+    return found
+
+
+def position(pile: str, *hands: str, **options: str | int | bool) -> Poursuite:
+    """Seat 0 to move; the pile from the bottom up, and everything else in the reserve."""
+    given = cards(" ".join((pile, *hands)))
+    parts = [[given.pop(0) for _ in part.split()] for part in (pile, *hands)]
+    used = {card for part in parts for card in part}
+    rest = [card for card in range(len(CIRKLE)) if card not in used]
+    return Poursuite.from_position(parts[0], parts[1:], shuffled(rest, Random(2)), options)
+
+
+def answer(level: str, game: Poursuite) -> str:
+    """The verb, or the face that is played."""
+    seat = game.asked()[0]
+    action = BOTS[level].choose(observe(game, seat), Random(5), Budget(200))
+    return CODES[action.cards[0] % FACES] if action.cards else action.verb
+
+
+def after(game: Poursuite, face: str) -> Poursuite:
+    """The position after a face is played."""
+    seat = game.asked()[0]
+    game.apply(seat, next(action for action in game.ask(seat).actions if CODES[action.cards[0] % FACES] == face))
+    return game
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_a_last_target_that_fits_is_played(level: str) -> None:
+    assert answer(level, position("MX BR", "BO", "VT VX MO", "JT JX", may_draw_instead=True)) == "BO"
+
+
+@pytest.mark.parametrize("level", BOTS)
+def test_of_two_cards_the_target_stays_for_the_end(level: str) -> None:
+    assert answer(level, position("MX BR", "BO BT", "VT VX MO", "JT JX NT NR")) == "BT"
+
+
+@pytest.mark.parametrize("level", ("standard", "expert"))
+def test_no_attack_is_begun_on_a_high_pile(level: str) -> None:
+    pile = "MX MT MC MR VR VT VX VC BT BX BC BR JR JX JC JT MR"
+    assert answer(level, position(pile, "NR MT MX BO", "VT VX MO NX", "JT JX NC JO", "BT BX VO NT")) in ("MT", "MX")
+
+
+@pytest.mark.parametrize("level", ("standard", "expert"))
+def test_a_black_card_answers_somebody_elses_attack(level: str) -> None:
+    """It is safe, for the starter would pay, and the target is needed for the end."""
+    game = after(position("MX MR", "NR VT BX", "NT JO", "JT JX VC BR", "BT BX MC"), "NR")
+    assert answer(level, game) == "NT"
+
+
+def test_a_rival_with_one_card_does_not_get_the_colour_it_may_wait_for() -> None:
+    """Of the six cards out of sight four are mauve targets, and none is a green one."""
+    unseen, hand = ["MO", "MO", "MO", "MO", "JT", "JC"], ["VX", "MT", "VO", "JR"]
+    rest = Counter(CODES * 4) - Counter((*unseen, *hand, "MX"))
+    pile = " ".join((*rest.elements(), "MX"))
+    assert answer("expert", position(pile, " ".join(hand), "JT")) == "VX"
+
+
+# -- hints -----------------------------------------------------------------------------------------------------------
+
+
+def is_target(card: Card) -> bool:
+    return SHAPE[card % FACES] == TARGET
+
+
+def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:
+    """Whether what is said of an answer is true, by the rules and the whole deal."""
+    words, args = said.text_id.removeprefix("hints.poursuite."), said.args
+    actions, pile = game.ask(seat).actions, game.table.at("pile")
+    legal = [other.cards[0] for other in actions if other.cards]
+    then = game.copy()
+    then.apply(seat, action)
+    hand, sizes = then.table.at(f"hand.{seat}"), game._sizes()
+    follower = (seat + 1) % game.setting.seats
+    attacks, n = then.starter == seat and game.starter < 0, args.get("n")
+    named = args.get("cards", ())
+    assert isinstance(named, tuple)
+    kept = bool(named) and all(is_target(card) and card in hand for card in named)
+    match words:
+        case "out":
+            return then.winners == (seat,) and not hand
+        case "counter":
+            starter = game.starter
+            return args["seat"] == starter != seat and then._sizes()[starter] - sizes[starter] == n
+        case "answer":
+            return args["seat"] == then.starter == game.starter != seat
+        case "one-left":
+            return [*hand] == [args["card"]] and is_target(hand[0])
+        case "only":
+            return {card % FACES for card in legal} == {action.cards[0] % FACES}
+        case "attack-rival":
+            return attacks and args["seat"] == follower and sizes[follower] == n
+        case "attack-early":
+            return attacks and len(pile) <= 4
+        case "attack":
+            return attacks
+        case "quiet-black":
+            return COLOUR[action.cards[0] % FACES] == BLACK and then.starter < 0
+        case "block-black":
+            return COLOUR[action.cards[0] % FACES] == BLACK and then.starter < 0 and sizes[args["seat"]] == 1
+        case "spare-target":
+            return kept and is_target(action.cards[0])
+        case "keeps-target":
+            return kept and set(named) <= set(legal)
+        case "targets-seen":
+            colour = COLOUR[action.cards[0] % FACES]
+            seen = [card for card in (*pile, *game.table.at(f"hand.{seat}")) if is_target(card)]
+            return sizes[args["seat"]] == 1 and n == sum(COLOUR[card % FACES] == colour for card in seen)
+        case "no-attack":
+            return any(launches(card, pile[-1]) for card in legal) and not attacks and n == len(pile) + 1
+        case "twin":
+            return action.cards[0] % FACES in [card % FACES for card in hand]
+        case "more-of-it":
+            return n == sum(matches(card, action.cards[0]) for card in hand)
+        case "keeps-answers":
+            return {c % FACES for c in hand if is_target(c) or COLOUR[c % FACES] == BLACK} == {c % FACES for c in named}
+        case "nothing-fits":
+            return not legal and action.verb == "draw"
+        case "drawn-stays":
+            return not legal and action.verb == "keep" and args["card"] in hand and args["card_top"] == pile[-1]
+        case "wait":
+            return bool(legal) and not action.cards
+    return words == "fewer" and bool(action.cards)
+
+
+@cache
+def reasons() -> Counter[str]:
+    """How often each reason was given for some answer in many deals; each is true."""
+    given: Counter[str] = Counter()
+    for number in range(36):
+        options = some_options(Poursuite, stream("reasons", number)) | {"hand_size": (6, 8, 12)[number % 3]}
+        match = new_match(f"reasons {number}", 2 + number % 3, **options)
+        while match.playing:
+            game = match.game
+            assert isinstance(game, Poursuite)
+            seat = game.asked()[0]
+            seen = observe(game, seat)
+            for action in game.ask(seat).actions:
+                said = ADVISER.reason(seen, action)
+                assert holds(game, seat, action, said), (match.lines[-1], action, said)
+                given[said.text_id] += 1
+            match.play(seat, BOTS["beginner"].choose(seen, stream("reasons", number, len(match.turns)), FEW))
+            match.shuffle()
+    return given
+
+
+def test_every_reason_is_given_somewhere_and_is_true() -> None:
+    known = {text_id for text_id in messages("en") if text_id.startswith("hints.poursuite.")}
+    assert {text_id for text_id in known if "wins" not in text_id} == set(reasons())
+
+
+def test_most_reasons_say_more_than_that_a_card_is_gone() -> None:
+    assert reasons()["hints.poursuite.fewer"] < 0.15 * reasons().total()
+
+
+def test_an_estimate_is_a_share_of_ten_deals() -> None:
+    seen = observe(position("MX BR", "BO BT", "VT VX"), 0)
+    texts = [ADVISER.estimate(seen, worth) for worth in (0.01, 0.06, 0.52, 0.94, 0.99)]
+    assert [said.args.get("n") for said in texts] == [None, 1, 5, 9, None]
+    assert [said.text_id for said in texts[::4]] == ["hints.poursuite.wins-rarely", "hints.poursuite.wins-mostly"]
+
+
+def test_advice_ranks_all_answers_and_knows_what_wins() -> None:
+    ranked = ADVISER.weigh(observe(position("MX BR", "BO BT MR", "VT VX MO", "JT JX"), 0), Random(1), FEW)
+    assert {CODES[each.action.cards[0] % FACES] for each in ranked} == {"BO", "BT", "MR"}
+    won = ADVISER.weigh(observe(position("MX BR", "BO", "VT VX"), 0), Random(1), FEW)
+    assert [each.worth for each in won] == [1.0]
