@@ -18,10 +18,12 @@ from cardtable.table.sprite import Flight, Sprite
 
 RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""
-CHANGED = 96
+CHANGED = 192
 """So many turned or dimmed pictures are kept."""
 CORNER = 0.07
 """How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
+How = float | tuple[int, int] | tuple[str, float]
+"""In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size."""
 FAR = 100_000
 """Pixels; no window is so large."""
 
@@ -47,7 +49,7 @@ class Brush:
         self.art = art
         self._rough: dict[Sprite, tuple[str, int]] = {}
         """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
-        self._changed: OrderedDict[tuple[int, float], tuple[Surface, Surface]] = OrderedDict()
+        self._changed: OrderedDict[tuple[int, How], tuple[Surface, Surface]] = OrderedDict()
         """Pictures turned or dimmed, with those they were made of: else another might come by their identity."""
 
     # -- where -------------------------------------------------------------------------------------------------
@@ -118,10 +120,7 @@ class Brush:
         size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
         scaled = size != face.get_size()
         if scaled:
-            face = pygame.transform.smoothscale(face, size)
-            if shadow is not None:
-                wide, high = shadow.get_size()
-                shadow = pygame.transform.scale(shadow, (max(1, round(wide * grow * sprite.flat)), round(high * grow)))
+            face, shadow = self._scaled(face, shadow, size, sprite)
         elif sprite.dim:
             face = self._changed_once(face, -1, _dimmed)
         if sprite.angle:
@@ -135,23 +134,45 @@ class Brush:
             frame = Rect(0, 0, *size).move_to(center=body.center).inflate(width * 2, width * 2)
             pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
 
+    def _scaled(
+        self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
+    ) -> tuple[Surface, Surface | None]:
+        """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
+        are scaled once for every two pixels."""
+        wide, high = even = size[0] + 1 & ~1, size[1] + 1 & ~1
+        if shadow is not None:
+            whole = (
+                max(2, shadow.get_width() * wide // face.get_width()),
+                shadow.get_height() * high // face.get_height(),
+            )
+            shadow = self._changed_once(shadow, even, lambda picture: pygame.transform.scale(picture, whole))
+        if sprite.card is not None:
+            return pygame.transform.smoothscale(face, size), shadow
+        return self._changed_once(face, even, lambda picture: pygame.transform.smoothscale(picture, even)), shadow
+
     def _turned(
         self, face: Surface, shadow: Surface | None, sprite: Sprite, scaled: bool
     ) -> tuple[Surface, Surface | None]:
-        """A card that lies aslant. One at rest is turned once; so are, to whole degrees, backs and shadows in flight,
-        of which there are many alike."""
-        flies = sprite.motion is not None
-        angle = float(round(sprite.angle)) if flies else sprite.angle
+        """A card that lies aslant. One at rest is turned once and finely; in flight nobody sees fine edges, and backs
+        and shadows, of which there are many alike, are turned once for every degree."""
+        turn, angle = pygame.transform.rotate, sprite.angle
+        if sprite.motion is None:
+            return (
+                self._changed_once(
+                    face, ("fine", angle), lambda picture: pygame.transform.rotozoom(picture, -angle, 1)
+                ),
+                shadow and self._changed_once(shadow, angle, lambda picture: turn(picture, -angle)),
+            )
         if scaled:
-            turned = shadow and pygame.transform.rotate(shadow, -angle)
-            return pygame.transform.rotozoom(face, -sprite.angle, 1), turned
+            return turn(face, -angle), shadow and turn(shadow, -angle)
+        whole = round(angle)
         if shadow is not None:
-            shadow = self._changed_once(shadow, angle, lambda picture: pygame.transform.rotate(picture, -angle))
-        if flies and sprite.card is not None:
-            return pygame.transform.rotozoom(face, -sprite.angle, 1), shadow
-        return self._changed_once(face, angle, lambda picture: pygame.transform.rotozoom(picture, -angle, 1)), shadow
+            shadow = self._changed_once(shadow, whole, lambda picture: turn(picture, -whole))
+        if sprite.card is None:
+            return self._changed_once(face, whole, lambda picture: turn(picture, -whole)), shadow
+        return turn(face, -angle), shadow
 
-    def _changed_once(self, picture: Surface, how: float, change: Callable[[Surface], Surface]) -> Surface:
+    def _changed_once(self, picture: Surface, how: How, change: Callable[[Surface], Surface]) -> Surface:
         """A changed picture, made once as long as it is wanted."""
         key = id(picture), how
         if key not in self._changed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from heapq import heappop, heappush
 from math import cos, pi
 from typing import Protocol
 
@@ -26,11 +27,10 @@ def ease_in_out(k: float) -> float:
 
 
 class _Due:
-    __slots__ = ("begun", "ease", "length", "motion", "start")
+    __slots__ = ("ease", "length", "motion", "start")
 
     def __init__(self, start: float, length: float, motion: Motion, ease: Callable[[float], float]) -> None:
         self.start, self.length, self.motion, self.ease = start, length, motion, ease
-        self.begun = False
 
 
 class Timeline:
@@ -39,21 +39,26 @@ class Timeline:
     def __init__(self) -> None:
         self.now = 0.0
         self.speed = 1.0
-        self._due: list[_Due] = []
+        self._waiting: list[tuple[float, int, _Due]] = []
+        """What has not begun, the next first (a heap), in the order in which it was added."""
+        self._added = 0
+        self._running: list[_Due] = []
         self._moments: list[tuple[float, Callable[[], None]]] = []
 
     @property
     def end(self) -> float:
         """When the last motion that is due will be over; now, if nothing is."""
-        ends = [due.start + due.length for due in self._due]
+        due = [*self._running, *(due for _, _, due in self._waiting)]
+        ends = [each.start + each.length for each in due]
         return max([self.now, *ends, *(time for time, _ in self._moments)])
 
     @property
     def moving(self) -> bool:
-        return bool(self._due or self._moments)
+        return bool(self._running or self._waiting or self._moments)
 
     def add(self, start: float, length: float, motion: Motion, ease: Callable[[float], float] = ease_out) -> None:
-        self._due.append(_Due(start, max(length, 0.001), motion, ease))
+        self._added += 1
+        heappush(self._waiting, (start, self._added, _Due(start, max(length, 0.001), motion, ease)))
 
     def at(self, time: float, do: Callable[[], None]) -> None:
         """Do something at a time: a sound, a number that floats up."""
@@ -75,17 +80,16 @@ class Timeline:
         ripe = sorted((m for m in self._moments if m[0] <= self.now), key=lambda moment: moment[0])
         if ripe:
             self._moments = [moment for moment in self._moments if moment[0] > self.now]
-        left = []
-        for due in sorted(self._due, key=lambda due: due.start):
-            if due.start > self.now:
-                left.append(due)
-                continue
-            if not due.begun:
-                due.begun = True
-                due.motion.begin()
-            k = min(1.0, (self.now - due.start) / due.length)
-            if due.motion.step(due.ease(k)) and k < 1:
-                left.append(due)
-        self._due = left
+        self._running = [due for due in self._running if self._step(due)]
+        while self._waiting and self._waiting[0][0] <= self.now:
+            due = heappop(self._waiting)[2]
+            due.motion.begin()
+            if self._step(due):
+                self._running.append(due)
         for _, do in ripe:
             do()
+
+    def _step(self, due: _Due) -> bool:
+        """Bring a motion to where it is now; True if it goes on."""
+        k = min(1.0, (self.now - due.start) / due.length)
+        return due.motion.step(due.ease(k)) and k < 1
