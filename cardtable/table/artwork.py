@@ -10,6 +10,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from sys import setswitchinterval
 from threading import Thread
 
 import pygame
@@ -30,6 +31,8 @@ _ABREAST = 6
 """Cards that are with the press at one time: enough to keep it busy, few enough to change the mind."""
 _LARGE = 24_000
 """Pixels from which on a picture is kept on the shelf."""
+GIVE_WAY = 0.001
+"""Seconds for which the press may keep the interpreter from whoever draws a frame; usually they are five times that."""
 _PORTION = 2 * 1024 * 1024
 """Bytes of finished cards that one step adopts, about a millisecond."""
 
@@ -195,6 +198,7 @@ class Artwork:
         self._printing.add(key)
         self._orders.put(self._order(key))
         if self._thread is None:
+            setswitchinterval(GIVE_WAY)
             self._thread = Thread(target=self._work, name="card press", daemon=True)
             self._thread.start()
 
