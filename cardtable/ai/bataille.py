@@ -8,9 +8,8 @@ from collections.abc import Mapping
 from cardtable.ai.bataille_order import IN_TURN, blurred, patterned, ranks_of
 from cardtable.ai.bataille_reasons import estimate, reason
 from cardtable.ai.bataille_search import Searcher
-from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
+from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.cards.chance import Random
-from cardtable.cards.events import Said
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -36,23 +35,7 @@ class Person:
         return own if (MIDDLE if top is None else ranks[top % FACES]) > best or not reserve else reserve[0]
 
 
-class Counsel:
-    """Advises what Expert would do."""
-
-    def __init__(self, expert: Searcher) -> None:
-        self._expert = expert
-
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
-        return self._expert.weigh(seen, rng, budget)
-
-    def estimate(self, seen: Observation, worth: float) -> Said:
-        return estimate(worth)
-
-    def reason(self, seen: Observation, action: Action) -> Said:
-        return reason(seen, action)
-
-
 EXPERT = Searcher()
 BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Searcher(FORGOTTEN), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 120, "expert": 2000}
-ADVISER: Adviser = Counsel(EXPERT)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason)

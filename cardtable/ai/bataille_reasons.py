@@ -28,7 +28,7 @@ STEP = 5
 """Chances are told in steps of so many per cent."""
 
 
-def estimate(worth: float) -> Said:
+def estimate(seen: Observation, worth: float) -> Said:
     """How likely an answer leads to victory."""
     return Said("hints.bataille.chance", {"n": min(95, max(5, STEP * round(100 * worth / STEP)))})
 

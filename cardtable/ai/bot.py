@@ -44,17 +44,15 @@ class Bot(Protocol):
         """An answer to the question in the observation."""
 
 
-class Adviser(Protocol):
+class Adviser(NamedTuple):
     """Whoever can say what it thinks of the answers, and why."""
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
-        """The answers worth a thought, the best first."""
-
-    def estimate(self, seen: Observation, worth: float) -> Said:
-        """What an answer is expected to bring, in words: "wins 6 of 10 deals like this"."""
-
-    def reason(self, seen: Observation, action: Action) -> Said:
-        """What speaks for an answer, in words that a person at the table would use."""
+    weigh: Callable[[Observation, Random, Budget], list[Weighed]]
+    """The answers worth a thought, the best first."""
+    estimate: Callable[[Observation, float], Said]
+    """What an answer is expected to bring, in words: "wins 6 of 10 deals like this"."""
+    reason: Callable[[Observation, Action], Said]
+    """What speaks for an answer, in words that a person at the table would use."""
 
 
 class RandomBot:

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
+from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.ai.cerchio_reasons import estimate, reason
 from cardtable.ai.cerchio_ring import POINTS
 from cardtable.ai.cerchio_search import Searcher
 from cardtable.cards.chance import Random, shuffled
-from cardtable.cards.events import Said
 from cardtable.rules.cerchio import manner, path
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -46,22 +45,6 @@ def _noticed(seen: Observation, takes: list[Action], steps: int, confused: bool)
     return noticed
 
 
-class Counsel:
-    """Advises what Expert would do."""
-
-    def __init__(self, expert: Searcher) -> None:
-        self._expert = expert
-
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
-        return self._expert.weigh(seen, rng, budget)
-
-    def estimate(self, seen: Observation, worth: float) -> Said:
-        return estimate(seen, worth)
-
-    def reason(self, seen: Observation, action: Action) -> Said:
-        return reason(seen, action)
-
-
 EXPERT = Searcher()
 BOTS: Mapping[str, Bot] = {
     "beginner": Person(),
@@ -69,4 +52,4 @@ BOTS: Mapping[str, Bot] = {
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 2, "standard": 60, "expert": 8000}
-ADVISER: Adviser = Counsel(EXPERT)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason)

@@ -11,7 +11,6 @@ from cardtable.ai.contrat_hands import decent, is_poor, laid_first, sensible, si
 from cardtable.ai.contrat_reasons import estimate, reason
 from cardtable.ai.contrat_search import Searcher
 from cardtable.cards.chance import Random, shuffled
-from cardtable.cards.events import Said
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -41,21 +40,12 @@ class Person:
         return raises(seen, by_table(seen))[0].action
 
 
-class Advice(Searcher):
-    """Tells a person what the strongest player thinks."""
-
-    def estimate(self, seen: Observation, worth: float) -> Said:
-        return estimate(seen, worth)
-
-    def reason(self, seen: Observation, action: Action) -> Said:
-        return reason(seen, action)
-
-
+EXPERT = Searcher()
 BOTS: Mapping[str, Bot] = {
     "beginner": Person(),
     "standard": Searcher(imagines_bids=False),
-    "expert": Searcher(),
+    "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 7000}
 """Expert takes about a quarter of a second; with so few Standard stays as far behind it as ahead of Beginner."""
-ADVISER: Adviser = Advice()
+ADVISER = Adviser(EXPERT.weigh, estimate, reason)

@@ -5,6 +5,7 @@ to be read itself, and looks at the attacks that may follow. Games played on by 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
 from cardtable.ai.halving import plausible
@@ -17,7 +18,6 @@ from cardtable.ai.naval_pyramids import PLACES
 from cardtable.ai.naval_reasons import estimate, reason
 from cardtable.ai.naval_sight import Sight
 from cardtable.cards.chance import Random, shuffled
-from cardtable.cards.events import Said
 from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action
 from cardtable.rules.naval_pyramid import TARGETS
@@ -59,16 +59,6 @@ class Looking:
         return [Weighed(passing, EVEN), *[Weighed(action, 0.0) for action, _ in found]]
 
 
-class Advising(Looking):
-    """The expert's thoughts, told to a person."""
-
-    def estimate(self, seen: Observation, worth: float) -> Said:
-        return estimate(seen, worth)
-
-    def reason(self, seen: Observation, action: Action) -> Said:
-        return reason(seen, action, self.style)
-
-
 def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Weighed]:
     """Each answer with the best attack that can come of it, best first."""
     best: dict[Action, float] = {}
@@ -91,4 +81,4 @@ BOTS: Mapping[str, Bot] = {
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
 """How many positions after a win are looked at: an eighth of this for each of the best attacks."""
-ADVISER: Adviser = Advising(READING, regret=0)
+ADVISER = Adviser(Looking(READING, regret=0).weigh, estimate, partial(reason, style=READING))

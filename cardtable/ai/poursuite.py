@@ -7,16 +7,17 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot
 from cardtable.ai.poursuite_person import Person
-from cardtable.ai.poursuite_reasons import Counsel
+from cardtable.ai.poursuite_reasons import estimate, reason
 from cardtable.ai.poursuite_search import Searcher
 
 REGRET = 0.015
 """Standard gives answers that win up to three deals in two hundred less than the best it finds."""
 
+EXPERT = Searcher()
 BOTS: Mapping[str, Bot] = {
     "beginner": Person(),
     "standard": Searcher(remembers=False, regret=REGRET),
-    "expert": Searcher(),
+    "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 120, "expert": 4000}
-ADVISER: Adviser = Counsel()
+ADVISER = Adviser(EXPERT.weigh, estimate, reason)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardtable.ai.poursuite_playout import ANSWERS, BLACKS, COLOURED, FITTING, TARGETS, Faces
-from cardtable.ai.poursuite_search import Searcher
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.rules.cirkle import FACES
@@ -21,25 +20,23 @@ FEW = 3
 """A rival with so few cards is near the end; of more cards none is named."""
 
 
-class Counsel(Searcher):
-    """Gives advice: what the search finds, and why."""
+def estimate(seen: Observation, worth: float) -> Said:
+    """How many of ten deals it wins."""
+    n = round(10 * worth)
+    if n == 0:
+        return Said("hints.poursuite.wins-rarely")
+    return Said("hints.poursuite.wins-mostly") if n == 10 else Said("hints.poursuite.wins", {"n": n})
 
-    def estimate(self, seen: Observation, worth: float) -> Said:
-        """How many of ten deals it wins."""
-        n = round(10 * worth)
-        if n == 0:
-            return Said("hints.poursuite.wins-rarely")
-        return Said("hints.poursuite.wins-mostly") if n == 10 else Said("hints.poursuite.wins", {"n": n})
 
-    def reason(self, seen: Observation, action: Action) -> Said:
-        """The first thing that a person would say for it."""
-        moment = Moment(seen)
-        if action.verb == "keep":
-            return moment.kept(action)
-        if action.verb == "draw":
-            forced = len(seen.ask.actions) == 1
-            return Said("hints.poursuite.nothing-fits") if forced else Said("hints.poursuite.wait")
-        return next(moment.played(action.cards[0]))
+def reason(seen: Observation, action: Action) -> Said:
+    """The first thing that a person would say for it."""
+    moment = Moment(seen)
+    if action.verb == "keep":
+        return moment.kept(action)
+    if action.verb == "draw":
+        forced = len(seen.ask.actions) == 1
+        return Said("hints.poursuite.nothing-fits") if forced else Said("hints.poursuite.wait")
+    return next(moment.played(action.cards[0]))
 
 
 class Moment:

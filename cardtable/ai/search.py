@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from cardtable.ai.bot import Bot, Budget, Weighed
+from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
 from cardtable.ai.halving import Trial, halved, plausible
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below, shuffled
@@ -89,18 +89,16 @@ def playout(game: Game, seat: Seat, action: Action, judgement: Judgement, rng: R
     return judgement.worth(game, seat)
 
 
-class AnyAdviser(SearchBot):
-    """Advice in a game that nobody has judged: nothing but the count of the imagined deals."""
-
-    def estimate(self, seen: Observation, worth: float) -> Said:
-        """How many points more than the others get, on average."""
-        return Said("hints.any.worth", {"points": round(worth)})
-
-    def reason(self, seen: Observation, action: Action) -> Said:
-        """Why it is suggested."""
-        return Said("hints.any.best")
+def estimate(seen: Observation, worth: float) -> Said:
+    """How many points more than the others get, on average."""
+    return Said("hints.any.worth", {"points": round(worth)})
 
 
-ANY_ADVISER = AnyAdviser(AnyGame())
+def reason(seen: Observation, action: Action) -> Said:
+    """Nothing but the count of the imagined deals."""
+    return Said("hints.any.best")
+
+
+ANY_ADVISER = Adviser(SearchBot(AnyGame()).weigh, estimate, reason)
 ANY_GAME: Mapping[str, Bot] = dict.fromkeys(("beginner", "standard", "expert"), SearchBot(AnyGame()))
 """Bots for a game that has no module of its own here; a level differs by its playouts alone."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.ai.tarocchi_person import Person, at_sight
-from cardtable.ai.tarocchi_reasons import Counsel
+from cardtable.ai.tarocchi_reasons import estimate, reason
 from cardtable.ai.tarocchi_search import ranked
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
@@ -29,4 +29,4 @@ class Search:
 
 BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Search(bids=False), "expert": Search()}
 PLAYOUTS: Mapping[str, int] = {"standard": 200, "expert": 3500}
-ADVISER: Adviser = Counsel()
+ADVISER = Adviser(ranked, estimate, reason)

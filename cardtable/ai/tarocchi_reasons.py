@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.imagine import Imagination
 from cardtable.ai.knowledge import bits
 from cardtable.ai.tarocchi_manners import high_in, trumps_in
 from cardtable.ai.tarocchi_policy import FOOL_BY
-from cardtable.ai.tarocchi_search import ranked
 from cardtable.ai.tarocchi_view import in_trick, is_friend, known_attack, unplayed
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
@@ -34,26 +32,22 @@ FEW_LEFT = 4
 """Of a suit of which the others have so few, one of them has probably none."""
 
 
-class Counsel:
-    """Says what it would do itself, and why."""
+def estimate(seen: Observation, worth: float) -> Said:
+    """Chips in ten such hands."""
+    chips = round(HANDS * worth * int(seen.setting.options["chips_per_jocu"]))
+    if chips == 0:
+        return Said("hints.tarocchi.even")
+    return Said("hints.tarocchi.wins" if chips > 0 else "hints.tarocchi.loses", {"n": abs(chips)})
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
-        return ranked(seen, rng, budget)
 
-    def estimate(self, seen: Observation, worth: float) -> Said:
-        """Chips in ten such hands."""
-        chips = round(HANDS * worth * int(seen.setting.options["chips_per_jocu"]))
-        if chips == 0:
-            return Said("hints.tarocchi.even")
-        return Said("hints.tarocchi.wins" if chips > 0 else "hints.tarocchi.loses", {"n": abs(chips)})
-
-    def reason(self, seen: Observation, action: Action) -> Said:
-        # Whatever is said follows from what the seat knows, so one imagined deal says it for all.
-        world = Imagination(seen).world(Random(0))
-        assert isinstance(world, Tarocchi)
-        if world.phase == "play":
-            return next(for_card(Sight(world, seen.seat, action.cards[0])))
-        return next(before_play(world, seen.seat, action))
+def reason(seen: Observation, action: Action) -> Said:
+    """What speaks for an answer."""
+    # Whatever is said follows from what the seat knows, so one imagined deal says it for all.
+    world = Imagination(seen).world(Random(0))
+    assert isinstance(world, Tarocchi)
+    if world.phase == "play":
+        return next(for_card(Sight(world, seen.seat, action.cards[0])))
+    return next(before_play(world, seen.seat, action))
 
 
 # -- before the first card -------------------------------------------------------------------------------------------
