@@ -6,6 +6,8 @@ import pickle
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
+from threading import Event as Signal
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -565,7 +567,8 @@ def test_a_persons_partner_plays_well() -> None:
 
 def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
     session, thinker = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
-    rng, asked = Random(3), {}
+    rng = Random(3)
+    asked: dict[Seat, set[str]] = {}
     for _ in range(60):
         if not session.match.playing:
             break
@@ -596,3 +599,20 @@ def test_in_tarocchi_the_secret_partner_of_a_person_plays_well() -> None:
         assert "partners" not in session.game.public(), "no seat is told"
         looked_at += bool(friends)
     assert looked_at > 5
+
+
+def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
+    """Nothing stands still meanwhile, and the question is not lost."""
+    session, _, _ = with_person()
+    thinker, up, post = Thinker(), Signal(), Post()
+    thinker._waking = Thread(target=up.wait, daemon=True)
+    thinker._waking.start()
+    thinker._pipe = post  # type: ignore[assignment]
+    question = Question(session.observe(0), "random", 1)
+    thinker.ask(question)
+    assert thinker.poll(question.seen.ticket) is None and post.sent == []
+    up.set()
+    thinker._waking.join()
+    assert thinker.poll(question.seen.ticket) is None and post.sent == [question]
+    post.waiting.append(Answer(question.seen.ticket, Action("pass")))
+    assert thinker.poll(question.seen.ticket) == Action("pass")
