@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 20.0
+PATIENCE = 40.0
 """Seconds after which a thing that should have happened has not; only a failing test waits so long."""
-HEARD = 5.0
+HEARD = 15.0
 """Seconds after which a press is taken for heard: the screen may move all the time."""
 NEEDED = ("Xvfb", "xdotool", "import")
 LOBBY = "from cardtable.app import run; import sys; sys.exit(run())"

@@ -14,7 +14,7 @@ import pytest
 
 from tests.window.harness import Program, Screen, Shown
 
-MATCH_PATIENCE = 150.0
+MATCH_PATIENCE = 300.0
 """Seconds that a whole match may take; only a failing test waits so long."""
 
 

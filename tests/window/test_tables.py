@@ -23,8 +23,10 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
     "court_circular": {"target": 20},
 }
 """Rules under which a match is soon over."""
-PATIENCE = 18.0
-"""Seconds after which a match has been seen well enough."""
+ENOUGH = 40
+"""Answers after which a match has been seen well enough."""
+PATIENCE = 120.0
+"""Seconds that this may take; only a failing test waits so long."""
 NO_ANSWER = (
     "menu",
     "help",
@@ -98,7 +100,8 @@ def test_a_match(screen: Screen, tmp_path: Path, game_id: str, way: object) -> N
     rng, end, acted = random.Random(7), time.monotonic() + PATIENCE, 0
     with Program(screen, tmp_path) as program:
         sit_down(program, game_id)
-        while time.monotonic() < end:
+        while acted < ENOUGH:
+            assert time.monotonic() < end, f"{acted} answers, {program.lines()} lines, and then nothing more"
             shown = program.shown()
             assert shown is not None
             if match_over(shown):
@@ -113,4 +116,4 @@ def test_a_match(screen: Screen, tmp_path: Path, game_id: str, way: object) -> N
                 acted += 1
             else:
                 program.changed(shown)
-        assert acted >= 5 and program.lines() > 10
+        assert acted and program.lines() > 5
