@@ -11,6 +11,7 @@ from random import Random
 
 import pygame
 
+from cardtable.ai import levels
 from cardtable.rules.game import Action, Game, Value
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
@@ -22,7 +23,7 @@ FRAME = 1 / 60
 MOMENTS: Mapping[str, tuple[str, int, Mapping[str, Value]]] = {
     "Naval, four pyramids": ("naval", 4, {}),
     "Poker, eight players": ("poker", 8, {}),
-    "Poursuite, a fan of 40": ("poursuite", 2, {}),
+    "Poursuite, a fan of 40": ("poursuite", 2, {"may_draw_instead": True}),
     "Tarocchi": ("tarocchi", 4, {}),
     "Contrat": ("contrat", 4, {}),
     "Bataille, four players": ("bataille", 4, {}),
@@ -30,6 +31,8 @@ MOMENTS: Mapping[str, tuple[str, int, Mapping[str, Value]]] = {
     "Il Cerchio": ("cerchio", 4, {"suit_draw": "random"}),
 }
 FAN = 40
+GROW = ("draw", "keep")
+"""What a hand grows by; until it is a fan of forty that is no answer of those that are counted."""
 
 
 def frames(size: tuple[int, int], home: str, answers: int) -> None:
@@ -42,6 +45,7 @@ def frames(size: tuple[int, int], home: str, answers: int) -> None:
     desk.push(Lobby())
     found = {}
     for name, (game_id, seats, options) in MOMENTS.items():
+        levels.find_bots(game_id)  # they belong to another process, and load there
         player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="be", **options)
         while desk.artwork.step():
             time.sleep(0.001)
@@ -75,14 +79,15 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
         if player.desk.top is not table or not answers:
             return
         if table.my_turn() and not moving:
-            answers -= 1
-            table.act(_answer(table.session.game, table.me, rng))
+            action = _answer(table.session.game, table.me, rng)
+            answers -= action.verb not in GROW
+            table.act(action)
 
 
 def _answer(deal: Game, seat: int, rng: Random) -> Action:
     """By chance; but a hand that may grow grows, until it is a fan of forty cards."""
     ask = deal.ask(seat)
-    draws = [action for action in ask.actions if action.verb in ("draw", "keep")]
+    draws = [action for action in ask.actions if action.verb in GROW]
     if deal.id == "poursuite" and draws and len(deal.table.at(f"hand.{seat}")) < FAN:
         return draws[0]
     return some_answer(ask, rng)

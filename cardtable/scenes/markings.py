@@ -25,17 +25,7 @@ def mark(press: Press, surface: Surface, drawn: Mark, aspect: float) -> None:
     if isinstance(drawn, Spot):
         pygame.draw.aacircle(surface, drawn.colour, (drawn.x, drawn.y), drawn.radius)
     elif isinstance(drawn, Frame):
-        rect = card_rect(drawn, aspect)
-        shade = Surface(rect.size, pygame.SRCALPHA)
-        pygame.draw.rect(shade, (0, 0, 0, 40), shade.get_rect(), border_radius=round(rect.height * 0.06))
-        pygame.draw.rect(
-            shade,
-            (*theme.parts(theme.PAPER), 90),
-            shade.get_rect(),
-            press.u(2),
-            border_radius=round(rect.height * 0.06),
-        )
-        surface.blit(shade, rect)
+        press.hollow(surface, card_rect(drawn, aspect))
     elif isinstance(drawn, Drawing):
         picture = press.picture(drawn.name, round(drawn.width), round(drawn.height))
         surface.blit(picture, picture.get_rect(center=(round(drawn.x), round(drawn.y))))

@@ -62,6 +62,8 @@ class Playing(Scene):
         self.answering = Answering(self)
         self._hands = Hands(self)
         self._called: Sequence[Seat] = ()
+        self._unsaid: Observation | None = None
+        """What is shown in cards already, but not yet in words."""
         self._fresh = True
         """The table has not been seen: what is not needed for its first picture waits."""
 
@@ -94,7 +96,7 @@ class Playing(Scene):
         """Another language, text size or look: what was said is said again in it."""
         self._build(self.board)
         self.margins.retell()
-        self._asked_for = -1
+        self._ask_anew()
 
     def again(self) -> None:
         """A slip is gone: the pace may have been changed on it."""
@@ -149,7 +151,7 @@ class Playing(Scene):
     def _furnish(self) -> None:
         """Set what is written around the cards."""
         self.margins = Margins(self, getattr(self, "margins", None))
-        self._asked_for = -1
+        self._ask_anew()
         self._refresh()
 
     @property
@@ -204,17 +206,16 @@ class Playing(Scene):
         match = self.session.match
         if self._fresh:  # nobody has seen it yet, and bots that begin to think take time from drawing
             self._fresh = False
-            self._refresh()
-            return False
+            return self._refresh()
+        if self._refresh():
+            return True
         if not match.playing:
-            self._refresh()
             if self.board.floaters or self.ledger.counting:
                 return True
             if self._ended != len(match.lines):
                 self._ended = len(match.lines)
                 self._end_deal()
             return False
-        self._refresh()
         advised = self.advice.take()
         if advised:
             self._asked_for = -1 if self.advice.decided else self._asked_for
@@ -239,7 +240,7 @@ class Playing(Scene):
         self.chronicle.close()
         self.ledger.turns(())
         self.board.stage.perform(events)
-        self._asked_for = -1
+        self._ask_anew()
 
     def _by_itself(self) -> bool:
         """Answer for the player where there is nothing to choose and that was wished."""
@@ -254,20 +255,35 @@ class Playing(Scene):
         """What the eyes before the screen may see now."""
         return self.session.observe(self.sharing.eyes)
 
-    def _refresh(self) -> None:
-        """Show who is asked and what; once for each moment of the game."""
+    def _refresh(self) -> bool:
+        """Show who is asked and what, once for each moment of the game: the cards in one frame, the words in the next,
+        since both together would take too long for one. True while there is more to be shown."""
+        if self._unsaid is not None:
+            self._say(self._unsaid)
+            self._unsaid = None
+            return False
         stage = self.board.stage
         if self._asked_for == len(self.session.match.lines) or stage.moving or not stage.places:
-            return
+            return False
         self._asked_for = len(self.session.match.lines)
-        game = self.session.game
-        asked = game.asked()
-        people = [seat for seat in asked if seat in self.people]
+        people = self._asked_people()
         if people and not self.sharing.welcome(self.me if self.me in people else people[0]):
-            return
+            return False
         seen = self.seen()
         assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
         self.board.observe(seen, bool(people))
+        self._unsaid = seen
+        return True
+
+    def _ask_anew(self) -> None:
+        """What is asked must be shown again, or something else is asked."""
+        self._asked_for, self._unsaid = -1, None
+
+    def _asked_people(self) -> Sequence[Seat]:
+        return [seat for seat in self.session.game.asked() if seat in self.people]
+
+    def _say(self, seen: Observation) -> None:
+        asked, people = self.session.game.asked(), self._asked_people()
         self.hourglass.turn(self._asked_for, self.board.layout.limit(seen) if people else None)
         self.margins.account(asked, seen)
         self.margins.ask(asked, people, seen)
@@ -284,7 +300,7 @@ class Playing(Scene):
         self.board.floaters.clear()
         seen = self.seen()
         self.board.stage.settle(seen.view, 0.3 if self.board.seen is not None else 0.0)
-        self._asked_for = -1
+        self._ask_anew()
         self.form.expose()
 
     # -- what the player does ----------------------------------------------------------------------------------
@@ -367,7 +383,7 @@ class Playing(Scene):
             self._furnish()
         elif self.sharing.secret:
             self.board.stage.settle(seen.view, 0.0)
-        self._asked_for = -1
+        self._ask_anew()
         self.expose()
 
     # -- other scenes ------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ __all__ = ["Artwork", "Style"]
 _EDITION = "1"
 """Raise it when the same drawings and plans are printed differently."""
 _ROOM = 40 * 1024 * 1024
-"""Bytes of surfaces kept in memory."""
+"""Bytes of surfaces kept in memory, or more where a deck in play needs more: in a very large window."""
 _ABREAST = 6
 """Cards that are with the press at one time: enough to keep it busy, few enough to change the mind."""
 _LARGE = 24_000
@@ -75,6 +75,9 @@ class Artwork:
         self._shelf = Shelf(cache)
         self._kept: OrderedDict[Key | _Other, Surface] = OrderedDict()
         self._bytes = 0
+        self._room = _ROOM
+        self._deck: tuple[str, int] | None = None
+        """Pack and height of the cards in play."""
         self._wanted: deque[Key] = deque()
         self._printing: set[Key] = set()
         self._orders: SimpleQueue[_Order | None] = SimpleQueue()
@@ -150,10 +153,17 @@ class Artwork:
             self._bytes -= before.get_width() * before.get_height() * 4
         self._kept[key] = surface
         self._bytes += surface.get_width() * surface.get_height() * 4
-        while self._bytes > _ROOM and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
-            self._bytes -= oldest.get_width() * oldest.get_height() * 4
+        if self._bytes > self._room:
+            self._clear(key)
         return surface
+
+    def _clear(self, latest: Key | _Other) -> None:
+        """Throw away what was not looked at for longest, but not the deck in play: any of it may come next."""
+        for key in [key for key in self._kept if (key[0], key[2]) != self._deck and key != latest]:
+            oldest = self._kept.pop(key)
+            self._bytes -= oldest.get_width() * oldest.get_height() * 4
+            if self._bytes <= self._room:
+                break
 
     def _kept_or(self, key: _Other, make: Callable[[], Surface]) -> Surface:
         found = self._kept.get(key)
@@ -163,6 +173,14 @@ class Artwork:
         return found
 
     # -- beside the game ---------------------------------------------------------------------------------------
+
+    def lay_in(self, pack: str, codes: Sequence[str], height: int) -> None:
+        """Prepare a whole deck that is to be played with, and have room for it and as much again: a hand at its own
+        size, shadows, backs."""
+        wide, high = card_size(pack, height)
+        self._deck = pack, height
+        self._room = max(_ROOM, wide * high * 4 * len(codes) * 5 // 2)
+        self.warm(pack, codes, height)
 
     def warm(self, pack: str, codes: Sequence[str], height: int) -> None:
         """Begin to prepare cards (code "" is the back) without holding anyone up; the newest wish comes first."""

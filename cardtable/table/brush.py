@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import zip_longest
+from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -18,8 +18,10 @@ from cardtable.table.sprite import Flight, Sprite
 
 RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""
-CHANGED = 192
-"""So many turned or dimmed pictures are kept."""
+CHANGED = 120
+"""As many turned, scaled or dimmed pictures are kept as so many cards take room."""
+LARGE = 300
+"""Pixels; cards so high are on a screen of very fine pixels."""
 CORNER = 0.07
 """How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
 How = float | tuple[int, int] | tuple[str, float]
@@ -32,13 +34,14 @@ class Look(NamedTuple):
     """A card that can be seen, in one frame."""
 
     order: tuple[float, int]
+    """How high it lies."""
     sprite: Sprite
+    body: Rect
+    """The upright rectangle of the card."""
     shaded: bool
     """Whether it throws a shadow."""
-    extent: Rect
-    """All that it may cover, with its shadow and outline."""
-    part: Rect | None
-    """The part of the window in which it shows, if the next one of a fan covers the rest."""
+    parts: Sequence[Rect] | None = None
+    """The parts of the window in which it shows, if the next one of a heap or a fan covers the rest."""
 
 
 class Brush:
@@ -50,7 +53,8 @@ class Brush:
         self._rough: dict[Sprite, tuple[str, int]] = {}
         """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
         self._changed: OrderedDict[tuple[int, How], tuple[Surface, Surface]] = OrderedDict()
-        """Pictures turned or dimmed, with those they were made of: else another might come by their identity."""
+        """Pictures turned, scaled or dimmed, with those they were made of: else another might come by their identity."""
+        self._bytes = 0
 
     # -- where -------------------------------------------------------------------------------------------------
 
@@ -108,8 +112,7 @@ class Brush:
 
     def draw(self, surface: Surface, look: Look) -> None:
         """Draw a card."""
-        sprite = look.sprite
-        body = self.body(sprite)
+        sprite, body = look.sprite, look.body
         if body.height < 2:
             return
         height = self._print_of(sprite, body.height)
@@ -127,28 +130,37 @@ class Brush:
             face, shadow = self._turned(face, shadow, sprite, scaled)
         if shadow is not None:
             drop = body.height * (0.012 + 0.06 * lift)
-            _lay(surface, shadow, (body.centerx + drop * 0.6, body.centery + drop), look.part)
-        _lay(surface, face, body.center, look.part)
+            _lay(surface, shadow, (body.centerx + drop * 0.6, body.centery + drop), look.parts)
+        _lay(surface, face, body.center, look.parts)
         if sprite.glow:
             width = max(2, round(body.height * 0.024))
             frame = Rect(0, 0, *size).move_to(center=body.center).inflate(width * 2, width * 2)
-            pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
+            clip = surface.get_clip()
+            for part in [clip] if look.parts is None else look.parts:
+                surface.set_clip(clip.clip(part))
+                pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
+            surface.set_clip(clip)
 
     def _scaled(
         self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
     ) -> tuple[Surface, Surface | None]:
         """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
-        are scaled once for every two pixels."""
-        wide, high = even = size[0] + 1 & ~1, size[1] + 1 & ~1
+        are scaled once for every few pixels."""
+        large = size[1] >= LARGE and sprite.motion is not None
         if shadow is not None:
+            wide, high = _even(size, 8 if large else 2)
             whole = (
                 max(2, shadow.get_width() * wide // face.get_width()),
                 shadow.get_height() * high // face.get_height(),
             )
-            shadow = self._changed_once(shadow, even, lambda picture: pygame.transform.scale(picture, whole))
+            shadow = self._changed_once(shadow, (wide, high), lambda picture: pygame.transform.scale(picture, whole))
+        # A very large card in the air is scaled roughly: on so fine a screen nobody sees it, and each would take longer
+        # than all the rest of the frame.
+        change = pygame.transform.scale if large else pygame.transform.smoothscale
         if sprite.card is not None:
-            return pygame.transform.smoothscale(face, size), shadow
-        return self._changed_once(face, even, lambda picture: pygame.transform.smoothscale(picture, even)), shadow
+            return change(face, size), shadow
+        even = _even(size, 4 if large else 2)
+        return self._changed_once(face, even, lambda picture: change(picture, even)), shadow
 
     def _turned(
         self, face: Surface, shadow: Surface | None, sprite: Sprite, scaled: bool
@@ -175,12 +187,24 @@ class Brush:
     def _changed_once(self, picture: Surface, how: How, change: Callable[[Surface], Surface]) -> Surface:
         """A changed picture, made once as long as it is wanted."""
         key = id(picture), how
-        if key not in self._changed:
-            self._changed[key] = change(picture), picture
-            if len(self._changed) > CHANGED:
-                self._changed.popitem(last=False)
+        found = self._changed.get(key)
+        if found is None:
+            self._changed[key] = found = change(picture), picture
+            self._bytes += _bytes(found[0])
+            height = self.layout.card_height()
+            while self._bytes > CHANGED * 4 * height * height * self.layout.aspect and len(self._changed) > 1:
+                self._bytes -= _bytes(self._changed.popitem(last=False)[1][0])
         self._changed.move_to_end(key)
-        return self._changed[key][0]
+        return found[0]
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_width() * picture.get_height() * 4
+
+
+def _even(size: tuple[int, int], step: int) -> tuple[int, int]:
+    """A size rounded up to whole steps."""
+    return -(-size[0] // step) * step, -(-size[1] // step) * step
 
 
 def _dimmed(picture: Surface) -> Surface:
@@ -189,14 +213,15 @@ def _dimmed(picture: Surface) -> Surface:
     return dim
 
 
-def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], part: Rect | None) -> None:
+def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], parts: Sequence[Rect] | None) -> None:
     """Print a picture around a point, as far as it shows."""
     whole = picture.get_rect(center=centre)
-    if part is None:
+    if parts is None:
         surface.blit(picture, whole)
         return
-    shown = whole.clip(part)
-    surface.blit(picture, shown, shown.move(-whole.x, -whole.y))
+    for part in parts:
+        shown = whole.clip(part)
+        surface.blit(picture, shown, shown.move(-whole.x, -whole.y))
 
 
 # -- heaps and fans ----------------------------------------------------------------------------------------------------
@@ -206,44 +231,58 @@ def in_order(places: Iterable[Sequence[Sprite]], brush: Brush) -> list[Look]:
     """The cards that can be seen, the lowest first."""
     looks: list[Look] = []
     for lying in places:
-        shown = sorted(_visible(lying), key=lambda entry: entry[0])
-        above = [sprite for _, sprite, _ in shown[1:]]
-        for (order, sprite, shaded), cover in zip_longest(shown, above):
-            part = _uncovered(sprite, cover, brush) if cover is not None else None
-            looks.append(Look(order, sprite, shaded, brush.extent(sprite), part))
-    looks.sort(key=lambda look: look.order)
+        shown = sorted(_visible(lying, brush), key=_height)
+        for look, cover in pairwise(shown):
+            looks.append(look._replace(parts=_uncovered(look, cover)))
+        looks += shown[-1:]
+    looks.sort(key=_height)
     return looks
 
 
-def _visible(lying: Sequence[Sprite]) -> Iterator[tuple[tuple[float, int], Sprite, bool]]:
-    """The cards of a place that can be seen, how high each lies, and which of them throw a shadow: in a heap the lowest
-    throws it for all, and of the cards between only some edges show."""
+def _height(look: Look) -> tuple[float, int]:
+    return look.order
+
+
+def _visible(lying: Sequence[Sprite], brush: Brush) -> Iterator[Look]:
+    """In a heap the lowest card throws the shadow for all, and of the cards between only some edges show."""
+    joined = False
     for i, sprite in enumerate(lying):
-        above = lying[i + 1] if i + 1 < len(lying) else None
-        below = lying[i - 1] if i else None
-        if above is not None and i % 4 and in_one_heap(above, sprite):
-            continue
-        order = (sprite.z + (1000 if sprite.lift > 0.01 else 0), i)
-        shaded = (below is None or not in_one_heap(sprite, below)) if sprite.shaded is None else sprite.shaded
-        yield order, sprite, shaded
+        lowest, joined = not joined, i + 1 < len(lying) and _in_one_heap(lying[i + 1], sprite)
+        if i % 4 == 0 or not joined:
+            order = (sprite.z + (1000 if sprite.lift > 0.01 else 0), i)
+            yield Look(order, sprite, brush.body(sprite), lowest)
 
 
-def in_one_heap(upper: Sprite, lower: Sprite) -> bool:
+def _in_one_heap(upper: Sprite, lower: Sprite) -> bool:
     """Whether two cards lie in one heap."""
     return upper.lift == lower.lift == 0 and abs(upper.x - lower.x) < 2 and abs(upper.y - lower.y) < 2
 
 
-def _uncovered(sprite: Sprite, above: Sprite, brush: Brush) -> Rect | None:
-    """The part of the window in which a card shows that lies in a fan below the next one; None if it may be all."""
-    flat = all(s.angle == s.lift == s.raised == 0 and s.flat == 1 and not s.glow for s in (sprite, above))
-    if not flat or abs(sprite.height - above.height) > 0.5:
+def _uncovered(lower: Look, upper: Look) -> Sequence[Rect] | None:
+    """The parts of the window in which a card shows that lies below the next one; None if it may be all. They share no
+    point, as a shadow laid twice would be darker."""
+    sprite, above = lower.sprite, upper.sprite
+    level = all(s.angle == s.lift == 0 and s.flat == 1 for s in (sprite, above))
+    if not level or abs(sprite.height - above.height) > 0.5:
         return None
-    body, cover = brush.body(sprite), brush.body(above)
+    body, cover = lower.body, upper.body
     corner = round(body.height * CORNER)
-    if body.y == cover.y and 0 < cover.x - body.x < body.width - corner:
-        return Rect(-FAR, -FAR, FAR + cover.x + corner, 2 * FAR)
-    if body.y == cover.y and 0 < body.x - cover.x < body.width - corner:
-        return Rect(cover.right - corner, -FAR, FAR, 2 * FAR)
-    if body.x == cover.x and 0 < cover.y - body.y < body.height - corner:
-        return Rect(-FAR, -FAR, 2 * FAR, FAR + cover.y + corner)
-    return None
+    across, down = cover.x - body.x, cover.y - body.y
+    if abs(across) >= body.width - corner or abs(down) >= body.height - corner:
+        return None
+    if lower.shaded and not upper.shaded:
+        # The shadow of a whole heap shows all around it.
+        return None
+    parts = []
+    left, right = -FAR, FAR
+    if across > 0:
+        left = cover.x + corner
+        parts.append(Rect(-FAR, -FAR, left + FAR, 2 * FAR))
+    elif across < 0:
+        right = cover.right - corner
+        parts.append(Rect(right, -FAR, FAR - right, 2 * FAR))
+    if down > 0:
+        parts.append(Rect(left, -FAR, right - left, cover.y + corner + FAR))
+    elif down < 0:
+        parts.append(Rect(left, cover.bottom - corner, right - left, FAR))
+    return parts

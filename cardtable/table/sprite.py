@@ -7,15 +7,15 @@ from math import hypot
 
 from pygame import Rect
 
-from cardtable.cards.pack import Card
+from cardtable.cards.pack import Card, Place
 from cardtable.table.layout import Pose
 
 
 class Sprite:
     """One card on the screen."""
 
-    __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lift", "motion", "raised",
-                 "shaded", "stale", "wish", "x", "y", "z")  # fmt: skip
+    __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lies", "lift", "motion",
+                 "raised", "stale", "wish", "x", "y", "z")  # fmt: skip
 
     def __init__(self, pose: Pose, card: Card | None) -> None:
         self.x, self.y, self.height, self.angle, self.z = pose
@@ -33,8 +33,8 @@ class Sprite:
         """The colour of an outline: may be picked, is picked, is struck."""
         self.drawn = Rect(0, 0, 0, 0)
         self.stale = True
-        self.shaded: bool | None = None
-        """Whether it throws a shadow while it waits to fly: it lies where it lay, though it is counted elsewhere."""
+        self.lies: Place = ""
+        """The place it lies in while it waits to fly, though it is counted elsewhere already."""
         self.motion: object = None
         """The motion that moves it now; the latest one wins."""
 
@@ -51,12 +51,25 @@ class Sprite:
 class Flight:
     """A sprite on its way through some points to a pose, turning over on the way if its face changes."""
 
-    def __init__(self, sprite: Sprite, goal: Pose, face: Card | None, height: float, via: Sequence[Pose] = ()) -> None:
+    def __init__(
+        self,
+        sprite: Sprite,
+        goal: Pose,
+        face: Card | None,
+        height: float,
+        via: Sequence[Pose] = (),
+        *,
+        leaves: bool = False,
+    ) -> None:
         self.sprite, self.goal, self.face, self.high, self.via = sprite, goal, face, height, via
+        self.leaves = leaves
+        """Whether it takes the card away from its place."""
 
     def begin(self) -> None:
         sprite = self.sprite
-        sprite.motion, sprite.shaded = self, None
+        sprite.motion = self
+        if self.leaves:
+            sprite.lies = ""
         start = Pose(sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z)
         self.points = [start, *self.via, self.goal]
         spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import zip_longest
 from math import hypot, inf
 
@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.artwork import Artwork
-from cardtable.table.brush import Brush, Look, in_one_heap, in_order
+from cardtable.table.brush import Brush, Look, in_order
 from cardtable.table.layout import Layout, Pose
 from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
@@ -101,7 +101,7 @@ class Stage:
             for sprite, position in zip(lying, self._shown(place), strict=True):
                 pose = self._pose(place, position, len(lying), sprite.face)
                 sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = pose
-                sprite.card, sprite.shaded, sprite.stale = sprite.face, None, True
+                sprite.card, sprite.lies, sprite.stale = sprite.face, "", True
         self._moved.clear()
 
     def _cue(self, event: Event) -> None:
@@ -113,14 +113,8 @@ class Stage:
                 self._arrange(place, self._cursor, 0.0)
             case Moved((src, i), (dst, j), card, _, seers):
                 tempo = self.layout.tempo(event)
-                lying = self.places[src]
-                if lying[i].shaded is None:
-                    lying[i].shaded = i == 0 or not in_one_heap(lying[i], lying[i - 1])
-                sprite = lying.pop(i)
-                # What was hidden below it is drawn from now on.
-                sprite.stale = True
-                for uncovered in lying[-1:]:
-                    uncovered.stale = True
+                sprite = self.places[src].pop(i)
+                sprite.lies = sprite.lies or src
                 self.places.setdefault(dst, []).insert(j, sprite)
                 face = card if seers >> self.seat & 1 else None
                 sprite.face = face
@@ -194,7 +188,8 @@ class Stage:
             return
         for sprite, position in zip(lying, self._shown(place), strict=True):
             goal = self._pose(place, position, len(lying), sprite.face)
-            flight = Flight(sprite, goal, sprite.face, 1.0 if sprite is arriving else 0.0)
+            leaves = sprite is arriving
+            flight = Flight(sprite, goal, sprite.face, 1.0 if leaves else 0.0, leaves=leaves)
             self.timeline.add(start, length, flight, ease_out)
 
     # -- the truth ---------------------------------------------------------------------------------------------
@@ -348,10 +343,20 @@ class Stage:
     def draw(self, surface: Surface, area: Rect) -> None:
         """Draw the cards that touch an area, the lowest first. The caller has clipped it and laid the cloth in it."""
         if self._seen is None:
-            self._seen = in_order(self.places.values(), self.brush)
+            self._seen = in_order(self._lying(), self.brush)
         for look in self._seen:
-            if look.extent.colliderect(area):
+            if look.sprite.drawn.colliderect(area):
                 self.brush.draw(surface, look)
+
+    def _lying(self) -> Iterable[Sequence[Sprite]]:
+        """What lies together, from below: what is about to leave a heap is still a part of it."""
+        waiting: dict[Place, list[Sprite]] = {}
+        for place, counted in self.places.items():
+            for sprite in counted:
+                waiting.setdefault(sprite.lies or place, []).append(sprite)
+        for lying in waiting.values():
+            lying.sort(key=lambda sprite: sprite.z)
+        return waiting.values()
 
 
 def _as_told(events: Sequence[Event]) -> list[Event]:

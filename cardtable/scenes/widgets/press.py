@@ -17,6 +17,8 @@ from cardtable.table.type import Type
 Pictures = Callable[[str, int, int, str | None], Surface]
 """A drawing of `sprites/` at an exact size, in its own inks or all in one."""
 
+_STRIPS = 96
+"""So many stretched edges of sheets are kept."""
 _FINE = 4
 """Corners are drawn so many times larger and then scaled down, which is what makes their edges smooth."""
 
@@ -40,6 +42,8 @@ class Press:
         self._pictures = pictures
         self._unit = theme.unit(size)
         self._tiles: dict[tuple[object, ...], Surface] = {}
+        self._strips: dict[tuple[int, tuple[int, int]], Surface] = {}
+        """Edges of sheets: by the tile they are of, and their size."""
 
     def u(self, units: float) -> int:
         """So many units of the canvas in pixels, at least one."""
@@ -109,6 +113,17 @@ class Press:
             inner = rect.inflate(-2 * self.u(9), -2 * self.u(9))
             pygame.draw.rect(surface, theme.DEEP, inner, self.u(1))
 
+    def hollow(self, surface: Surface, rect: Rect) -> None:
+        """The place of a card on the cloth: a little darker, with a thin edge."""
+        key = ("hollow", rect.size)
+        shade = self._tiles.get(key)
+        if shade is None:
+            self._tiles[key] = shade = Surface(rect.size, pygame.SRCALPHA)
+            whole, radius = shade.get_rect(), round(rect.height * 0.06)
+            pygame.draw.rect(shade, (0, 0, 0, 40), whole, border_radius=radius)
+            pygame.draw.rect(shade, (*theme.parts(theme.PAPER), 90), whole, self.u(2), border_radius=radius)
+        surface.blit(shade, rect)
+
     def heading_rule(self, surface: Surface, x: int, y: int, width: int) -> None:
         """The rule below a heading: two thin lines that meet at a small lozenge."""
         middle, half = x + width // 2, self.u(5)
@@ -149,6 +164,8 @@ class Press:
 
     def _nine(self, surface: Surface, tile: Surface, rect: Rect, corner: int, hollow: bool = False) -> None:
         """Print a small tile as large as wished: its corners as they are, what lies between them stretched."""
+        if not rect.colliderect(surface.get_clip()):
+            return
         far = tile.get_width() - corner
         corner_x, corner_y = min(corner, rect.width // 2), min(corner, rect.height // 2)
         wide, high = rect.width - 2 * corner_x, rect.height - 2 * corner_y
@@ -158,14 +175,23 @@ class Press:
         surface.blit(tile, (right, rect.y), (far + off_x, 0, corner_x, corner_y))
         surface.blit(tile, (rect.x, bottom), (0, far + off_y, corner_x, corner_y))
         surface.blit(tile, (right, bottom), (far + off_x, far + off_y, corner_x, corner_y))
-        scale = pygame.transform.scale
         if wide > 0:
-            strip = scale(tile.subsurface(corner, 0, 1, tile.get_height()), (wide, tile.get_height()))
+            strip = self._strip(tile, Rect(corner, 0, 1, tile.get_height()), (wide, tile.get_height()))
             surface.blit(strip, (rect.x + corner_x, rect.y), (0, 0, wide, corner_y))
             surface.blit(strip, (rect.x + corner_x, bottom), (0, far + off_y, wide, corner_y))
         if high > 0:
-            strip = scale(tile.subsurface(0, corner, tile.get_width(), 1), (tile.get_width(), high))
+            strip = self._strip(tile, Rect(0, corner, tile.get_width(), 1), (tile.get_width(), high))
             surface.blit(strip, (rect.x, rect.y + corner_y), (0, 0, corner_x, high))
             surface.blit(strip, (right, rect.y + corner_y), (far + off_x, 0, corner_x, high))
         if wide > 0 and high > 0 and not hollow:
             surface.fill(tile.get_at((corner, corner)), (rect.x + corner_x, rect.y + corner_y, wide, high))
+
+    def _strip(self, tile: Surface, part: Rect, size: tuple[int, int]) -> Surface:
+        """A line of a tile, stretched; as long as sheets keep their size it is at hand."""
+        key = id(tile), size
+        found = self._strips.get(key)
+        if found is None:
+            if len(self._strips) >= _STRIPS:
+                self._strips.pop(next(iter(self._strips)))
+            self._strips[key] = found = pygame.transform.scale(tile.subsurface(part), size)
+        return found
