@@ -53,7 +53,7 @@ class Brush:
         self._rough: dict[Sprite, tuple[str, int]] = {}
         """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
         self._changed: OrderedDict[tuple[int, How], tuple[Surface, Surface]] = OrderedDict()
-        """Pictures turned, scaled or dimmed, with those they were made of: else another might come by their identity."""
+        """Pictures turned, scaled or dimmed, with those they are made of: else another might come by their identity."""
         self._bytes = 0
 
     # -- where -------------------------------------------------------------------------------------------------
