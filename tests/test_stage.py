@@ -13,6 +13,7 @@ from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Place
 from cardtable.rules.cerchio import Cerchio
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.games import game
+from cardtable.table.brush import in_order
 from cardtable.table.picker import Picker, touches
 from cardtable.table.stage import Stage
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
@@ -383,3 +384,32 @@ def test_a_useless_touch_is_a_question_to_the_rules() -> None:
             things = (place,) if card is None else (card, place)
             if not picker.serves(*things):
                 assert deal.refuse(seat, picker.guess(*things)).text_id
+
+
+# -- what is not drawn -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
+    """Of heaps and fans only what shows is drawn; it looks as if all of every card were."""
+    match = new_match(game(game_id))
+    events = match.begin() + match.shuffle()
+    stage, _ = stage_of(match, (1024, 640))
+    stage.perform(events)
+    thrift = 0
+    for moment in range(14):
+        stage.advance(0.25)
+        if moment == 10:
+            stage.finish()
+            for i, sprite in enumerate(stage.places.get("hand.0", ())):
+                sprite.raised = float(i % 3 == 0)
+        stage.dirty()
+        seen = in_order(stage._lying(), stage.brush)
+        thrift += sum(look.parts is not None for look in seen)
+        some, every = (pygame.Surface((1024, 640)) for _ in range(2))
+        for look in seen:
+            stage.brush.draw(some, look)
+            stage.brush.draw(every, look._replace(parts=None))
+        alike = pygame.mask.from_threshold(some, (0, 0, 0), (60, 60, 60, 255), every).count()
+        assert 1024 * 640 - alike < 400, moment
+    assert thrift
