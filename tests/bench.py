@@ -293,6 +293,25 @@ def tables(seconds: float, home: Path) -> None:
                 say(said, value * 1000, "ms", value / whole, "whole cloth and flip")
 
 
+def thinking(seconds: float, home: Path) -> None:
+    """Whether bots who think make frames late: all at their dearest, and another core busy besides."""
+    size = (1920, 1080)
+    with virtual_screen(size) as screen:
+        words = f"{size}, {str(home)!r}, {max(2, round(8 * seconds))}"
+        code = f"from tests.busiest import while_bots_think; while_bots_think({words})"
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env={**surroundings(screen.display, home), "SDL_VIDEODRIVER": "x11"},
+            cwd=home,
+            stdout=subprocess.PIPE,
+            check=True,
+        )
+    for game_id, took in json.loads(done.stdout.splitlines()[-1]).items():
+        for part in ("p99", "worst"):
+            say(f"frame while Experts think: {game_id}, {part}", took[part] * 1000, "ms", took[part] / 0.025, "25 ms")
+        print(f"frames later than 25 ms while Experts think: {game_id}, {took['late']:.1f} in a thousand")
+
+
 # -- rules and bots ----------------------------------------------------------------------------------------------------
 
 
@@ -419,6 +438,7 @@ GROUPS: dict[str, Callable[[float, Path], None]] = {
     "windows": windows,
     "frames": all_frames,
     "tables": tables,
+    "thinking": thinking,
     "rules": rules,
     "bots": bots,
 }
@@ -430,7 +450,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="shorter or longer than usual, as a factor")
     wanted = parser.parse_args()
     for name in wanted.only or GROUPS:
-        why = missing() if name in ("windows", "frames", "tables") else ""
+        why = missing() if name in ("windows", "frames", "tables", "thinking") else ""
         if why or (name == "windows" and sys.platform != "linux"):
             print(f"{name}: not measured ({why or 'reads /proc'})")
             continue

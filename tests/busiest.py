@@ -4,14 +4,17 @@ a game in play, cards in flight, slips and plates and all, as the program draws 
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
+from subprocess import Popen
 
 import pygame
 
 from cardtable.ai import levels
+from cardtable.play.seats import Thinker
 from cardtable.rules.game import Action, Game, Value
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
@@ -31,6 +34,8 @@ MOMENTS: Mapping[str, tuple[str, int, Mapping[str, Value]]] = {
     "Il Cerchio": ("cerchio", 4, {"suit_draw": "random"}),
 }
 FAN = 40
+LATE = 0.025
+"""Seconds after which a frame is late."""
 GROW = ("draw", "keep")
 """What a hand grows by; until it is a fan of forty that is no answer of those that are counted."""
 
@@ -47,8 +52,7 @@ def frames(size: tuple[int, int], home: str, answers: int) -> None:
     for name, (game_id, seats, options) in MOMENTS.items():
         levels.find_bots(game_id)  # they belong to another process, and load there
         player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="be", **options)
-        while desk.artwork.step():
-            time.sleep(0.001)
+        _print_all(desk)
         took = sorted(_played(player, surface, answers))
         found[name] = {"median": took[len(took) // 2], "p99": took[len(took) * 99 // 100], "worst": took[-1]}
         desk.home()
@@ -61,6 +65,12 @@ def frames(size: tuple[int, int], home: str, answers: int) -> None:
     print(json.dumps({"whole": sorted(whole)[10], "tables": found}))
     desk.artwork.close()
     store.close()
+
+
+def _print_all(desk: Desk) -> None:
+    """What the press does beside the first seconds of a table is measured elsewhere."""
+    while desk.artwork.step():
+        time.sleep(0.001)
 
 
 def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
@@ -91,3 +101,47 @@ def _answer(deal: Game, seat: int, rng: Random) -> Action:
     if deal.id == "poursuite" and draws and len(deal.table.at(f"hand.{seat}")) < FAN:
         return draws[0]
     return some_answer(ask, rng)
+
+
+def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
+    """Play against Experts in their own process, another core busy as well; print the milliseconds of the frames in
+    which they thought, and how many in a thousand took longer than a person may notice."""
+    store, _ = Store.open(Path(home))
+    store.set_setting("language", "en")
+    pygame.display.init()
+    surface = pygame.display.set_mode(size)
+    desk = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size)
+    desk.push(Lobby())
+    found = {}
+    with Popen([sys.executable, "-c", "import os; os.nice(5)\nwhile True: pass"]) as other:
+        for game_id in ("tarocchi", "contrat", "cerchio"):
+            player = sit_at(desk, game_id, ["", *["expert"] * 3], Thinker(), seed="be")
+            _print_all(desk)
+            took = sorted(_thought_beside(player, surface, answers))
+            late = sum(seconds > LATE for seconds in took) * 1000 / len(took)
+            found[game_id] = {"p99": took[len(took) * 99 // 100], "worst": took[-1], "late": late}
+            desk.home()
+        other.kill()
+    print(json.dumps(found))
+    desk.artwork.close()
+    store.close()
+
+
+def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
+    """The seconds of each frame in which an opponent thought, until a person has answered so often."""
+    rng, table, clock = Random(5), player.table, pygame.time.Clock()
+    table.draw(surface)  # the first picture of a table costs what it costs whoever thinks
+    while answers and player.desk.top is table:
+        before = time.perf_counter()
+        moving = table.update(FRAME)
+        player.desk.artwork.step()
+        rects = table.draw(surface)
+        pygame.display.update(rects) if rects is not None else pygame.display.flip()
+        spent = time.perf_counter() - before
+        pygame.event.pump()
+        if table.session.thinking:
+            yield spent
+        if table.my_turn() and not moving:
+            answers -= 1
+            table.act(some_answer(table.session.game.ask(table.me), rng))
+        clock.tick(60)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
 
@@ -231,26 +230,23 @@ def in_order(places: Iterable[Sequence[Sprite]], brush: Brush) -> list[Look]:
     """The cards that can be seen, the lowest first."""
     looks: list[Look] = []
     for lying in places:
-        shown = sorted(_visible(lying, brush), key=_height)
-        for look, cover in pairwise(shown):
-            looks.append(look._replace(parts=_uncovered(look, cover)))
-        looks += shown[-1:]
-    looks.sort(key=_height)
+        above: Look | None = None
+        for height, i, lowest, sprite in sorted(_visible(lying), reverse=True):
+            look = Look((height, i), sprite, brush.body(sprite), lowest)
+            looks.append(look if above is None else look._replace(parts=_uncovered(look, above)))
+            above = look
+    looks.sort(key=lambda look: look.order)
     return looks
 
 
-def _height(look: Look) -> tuple[float, int]:
-    return look.order
-
-
-def _visible(lying: Sequence[Sprite], brush: Brush) -> Iterator[Look]:
-    """In a heap the lowest card throws the shadow for all, and of the cards between only some edges show."""
+def _visible(lying: Sequence[Sprite]) -> Iterator[tuple[float, int, bool, Sprite]]:
+    """How high each card lies that can be seen, and whether it throws a shadow: in a heap the lowest throws it for all,
+    and of the cards between only some edges show."""
     joined = False
     for i, sprite in enumerate(lying):
         lowest, joined = not joined, i + 1 < len(lying) and _in_one_heap(lying[i + 1], sprite)
         if i % 4 == 0 or not joined:
-            order = (sprite.z + (1000 if sprite.lift > 0.01 else 0), i)
-            yield Look(order, sprite, brush.body(sprite), lowest)
+            yield sprite.z + (1000 if sprite.lift > 0.01 else 0), i, lowest, sprite
 
 
 def _in_one_heap(upper: Sprite, lower: Sprite) -> bool:
@@ -262,8 +258,8 @@ def _uncovered(lower: Look, upper: Look) -> Sequence[Rect] | None:
     """The parts of the window in which a card shows that lies below the next one; None if it may be all. They share no
     point, as a shadow laid twice would be darker."""
     sprite, above = lower.sprite, upper.sprite
-    level = all(s.angle == s.lift == 0 and s.flat == 1 for s in (sprite, above))
-    if not level or abs(sprite.height - above.height) > 0.5:
+    aslant = sprite.angle or sprite.lift or above.angle or above.lift or sprite.flat != 1 or above.flat != 1
+    if aslant or abs(sprite.height - above.height) > 0.5:
         return None
     body, cover = lower.body, upper.body
     corner = round(body.height * CORNER)
