@@ -305,6 +305,8 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:
     named = args.get("cards", ())
     assert isinstance(named, tuple)
     kept = bool(named) and all(is_target(card) and card in hand for card in named)
+    named_seat = args.get("seat", seat)
+    assert isinstance(named_seat, int)
     match words:
         case "out":
             return then.winners == (seat,) and not hand
@@ -326,7 +328,7 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:
         case "quiet-black":
             return COLOUR[action.cards[0] % FACES] == BLACK and then.starter < 0
         case "block-black":
-            return COLOUR[action.cards[0] % FACES] == BLACK and then.starter < 0 and sizes[args["seat"]] == 1
+            return COLOUR[action.cards[0] % FACES] == BLACK and then.starter < 0 and sizes[named_seat] == 1
         case "spare-target":
             return kept and is_target(action.cards[0])
         case "keeps-target":
@@ -334,7 +336,7 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:
         case "targets-seen":
             colour = COLOUR[action.cards[0] % FACES]
             seen = [card for card in (*pile, *game.table.at(f"hand.{seat}")) if is_target(card)]
-            return sizes[args["seat"]] == 1 and n == sum(COLOUR[card % FACES] == colour for card in seen)
+            return sizes[named_seat] == 1 and n == sum(COLOUR[card % FACES] == colour for card in seen)
         case "no-attack":
             return any(launches(card, pile[-1]) for card in legal) and not attacks and n == len(pile) + 1
         case "twin":

@@ -139,9 +139,9 @@ def test_students_t_is_that_of_the_tables() -> None:
 
 def test_means_and_shares_of_worked_examples() -> None:
     mean, half, sd = mean_of([1.0, 2.0, 3.0, 4.0, 5.0])
-    assert (mean, sd) == (3.0, pytest.approx(1.5811, abs=1e-4)) and half == pytest.approx(1.9634, abs=0.01)
+    assert mean == 3.0 and sd == pytest.approx(1.5811, abs=1e-4) and half == pytest.approx(1.9634, abs=0.01)
     assert mean_of([7.0])[:2] == (7.0, float("inf"))
-    assert wilson(8, 10) == (pytest.approx(0.490, abs=1e-3), pytest.approx(0.943, abs=1e-3))
+    assert wilson(8, 10) == pytest.approx((0.490, 0.943), abs=1e-3)
     assert wilson(0, 20)[0] == 0.0 and wilson(20, 20)[1] == pytest.approx(1.0)
 
 

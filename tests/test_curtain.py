@@ -304,7 +304,7 @@ def test_a_hidden_trick_shows_to_each_what_each_may_see() -> None:
     lead = [played(f"trick.{seat}", 20 + seat, only(seat)) for seat in range(4)]
     told = [Said("contrat.first-trick", {"seat": 1})]
     sweep = [taken(f"trick.{seat}", "first", 20 + seat, only(seat) | only(1), only(1)) for seat in range(4)]
-    everything = [*lead, *told, *sweep]
+    everything: list[Event] = [*lead, *told, *sweep]
     for eyes, known in ((1, (20, 21, 22, 23)), (2, (None, None, 22, None)), (WATCHER, (None,) * 4)):
         trick = Trick(tuple(Played(seat, card, covered=True) for seat, card in enumerate(known)), None)
         assert last_trick(heard_by(eyes, everything)) == trick
@@ -354,11 +354,13 @@ PLACES = {"contrat": "trick.", "tarocchi": "trick.", "court_circular": "laid.", 
 
 def lay_there(game_id: str, seat: int, heard: Sequence[Event]) -> tuple[int, dict[int, list[Card | None]], Card | None]:
     """Who was told to take the last trick, and what the seat saw lying just before its first card went."""
-    sight, taker, found = Sight(seat), None, None
+    sight = Sight(seat)
+    taker: int | None = None
+    found = None
     for event in heard_by(seat, heard):
         match event:
-            case Said(text_id, {"seat": int(taker)}) if text_id in TELLS[game_id]:
-                pass
+            case Said(text_id, {"seat": int(seat_told)}) if text_id in TELLS[game_id]:
+                taker = seat_told
             case Moved((place, _), _) if taker is not None and place.startswith((PLACES[game_id], "lead")):
                 laid = {p: list(c) for p, c in sight.seen.items() if c and p.startswith(PLACES[game_id])}
                 found = taker, {int(p[-1]): cards for p, cards in laid.items()}, (sight.seen.get("lead") or [None])[0]

@@ -3,7 +3,7 @@ the formations of the one who lays out."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -33,7 +33,7 @@ def asked(player: Player) -> str:
 
 def attacking(desk: Desk, **options: str) -> Player:
     """A person whose turn it is to attack."""
-    player = sit_at(desk, "naval", ["", "standard"], seed="na", **options)
+    player = sit_at(desk, "naval", ["", "standard"], None, "na", **options)
     player.rest()
     while asked(player) != "attack":
         ask = player.table.session.game.ask(0)
@@ -59,7 +59,11 @@ def test_another_own_card_is_picked_instead(desk: Desk) -> None:
 def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(desk: Desk) -> None:
     player = attacking(desk)
     place = player.table.session.game.ask(0).actions[0].to
-    for back in (lambda: player.click(player.where(place)), lambda: player.key(pygame.K_ESCAPE)):
+    ways: Sequence[Callable[[], None]] = (
+        lambda: player.click(player.where(place)),
+        lambda: player.key(pygame.K_ESCAPE),
+    )
+    for back in ways:
         player.click(player.where(place))
         assert asked(player) == "aim"
         (sprite,) = player.table.board.stage.places[place]
@@ -106,7 +110,8 @@ def test_a_formation_is_kept_and_laid_from_the_desk(desk: Desk) -> None:
     kept = list(order.order)
     player.focus("formations")
     player.key(pygame.K_RETURN)
-    assert isinstance(desk.top, Formations)
+    opened = desk.top
+    assert isinstance(opened, Formations)
     player.event(pygame.TEXTINPUT, text="wall")
     player.key(pygame.K_RETURN)
     player.key(pygame.K_ESCAPE)

@@ -496,9 +496,13 @@ def test_the_log_goes_back_to_the_beginning_of_the_deal() -> None:
     slip.chronicle.draw(Surface(slip.press.size))
 
 
+def green(surface: Surface, area: Rect) -> None:
+    surface.fill("#1F5A4A", area)
+
+
 def test_what_is_printed_in_parts_is_what_is_printed_whole() -> None:
     slip = Slip((1024, 640))
-    slip.form.ground = lambda surface, area: surface.fill("#1F5A4A", area)
+    slip.form.ground = green
     stake = slip.stake()
     slip.chronicle.ask("?", [slip.offers(*ladder()), stake])
     for i in range(40):

@@ -62,7 +62,7 @@ def cards(codes: str, series: str = "A") -> tuple[Card, ...]:
 
 def at_showdown(*hands: str, board: str, **options: int | str | bool) -> Observation:
     """Everybody still in, with these cards open."""
-    seen = seen_by(new(len(hands), **options))
+    seen = seen_by(new(len(hands), "table", **options))
     view: dict[str, tuple[Card | None, ...]] = {}
     lying = cards(" ".join((board, *hands)))
     view["board"] = lying[:5]

@@ -34,7 +34,10 @@ SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar", "Fiona", "Gina"]
 A, B, C, D = range(4)
 
 
-def table(seats: int = 4, size: tuple[int, int] = (1366, 768), seat: Seat = A, **options: Value) -> PoursuiteLayout:
+WINDOW = (1366, 768)
+
+
+def table(seats: int = 4, size: tuple[int, int] = WINDOW, seat: Seat = A, **options: Value) -> PoursuiteLayout:
     setting = Setting(seats, {**Poursuite.defaults(), **options}, dealer=seats - 1)
     return PoursuiteLayout(Room(*size), setting, seat, CIRKLE)
 
@@ -186,7 +189,7 @@ def test_what_is_told_agrees_with_what_is_seen_after_it() -> None:
         rng = Random(seed)
         options = {**Poursuite.defaults(), "hand_size": 6, "play_drawn_card": bool(seed % 2)}
         match = Match(Terms(Poursuite, 3, options, f"told{seed}", "salt"))
-        layout = table(3, **options)
+        layout = table(3, WINDOW, A, **options)
         match.begin()
         seen = _seen(match)
         for _ in range(150):
@@ -385,7 +388,7 @@ def test_the_form_adds_up(seats: int, counted: bool) -> None:
     assert match.game is not None
     result, seen = match.game.result(), _seen(match)
     assert result is not None
-    layout = table(seats, **options)
+    layout = table(seats, WINDOW, A, **options)
     rows = dict(layout.account(seen, result, SPEAKER))
     left = [layout.figure(seat, seen) for seat in range(seats)]
     assert rows[text("poursuite.account.cards")] == [str(n) for n in left]

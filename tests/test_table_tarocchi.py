@@ -67,7 +67,7 @@ class Deal:
 def called(name: str = "T19", **hands: str) -> Deal:
     """N has called and named, before the discard."""
     north = hands.pop("N", HIGH)
-    deal = Deal(N=north, **hands).do("E pass", "N pass", "W pass", "S pass")
+    deal = Deal("S5 C9 T3", None, N=north, **hands).do("E pass", "N pass", "W pass", "S pass")
     return deal.do("E pass", "N call", "W pass", "S pass", f"N name {name}")
 
 

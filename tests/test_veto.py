@@ -83,9 +83,8 @@ def test_contrat_points_for_the_partner() -> None:
 
 
 def test_contrat_those_against_a_lone_taker_are_partners() -> None:
-    alone: dict[str, Value] = {"mode": "individual"}
-    assert told(contrat("MTA MXA MOA", "VOA VTA", taker=0, **alone), "play VOA") == []
-    assert told(contrat("MTA MXA MOA", "VOA VTA", taker=2, **alone), "play VOA") == [veto.FEEDS]
+    assert told(contrat("MTA MXA MOA", "VOA VTA", taker=0, mode="individual"), "play VOA") == []
+    assert told(contrat("MTA MXA MOA", "VOA VTA", taker=2, mode="individual"), "play VOA") == [veto.FEEDS]
 
 
 # -- Tarocchi ----------------------------------------------------------------------------------------------------------

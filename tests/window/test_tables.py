@@ -50,7 +50,8 @@ def agreed(home: Path, game_id: str) -> None:
     kind = game(game_id)
     store, _ = Store.open(home)
     chairs = [["", None], *[["beginner", None]] * (kind.seats[0] - 1)]
-    store.set_setting(f"seats {game_id}", {"chairs": chairs, "options": {**kind.defaults(), **SHORT.get(game_id, {})}})
+    options: Mapping[str, Value] = {**kind.defaults(), **SHORT.get(game_id, {})}
+    store.set_setting(f"seats {game_id}", {"chairs": chairs, "options": options})
     store.close()
 
 
