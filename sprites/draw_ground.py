@@ -217,7 +217,8 @@ def strides(count: int) -> list[tuple[Point, float]]:
     """So many points at even distances along the way, each with the direction in which it runs there."""
     fine = [oval(step / 8) for step in range(8 * 360 + 1)]
     spans = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(fine)]
-    pace, gone, found = sum(spans) / count, 0.0, []
+    pace, gone = sum(spans) / count, 0.0
+    found: list[tuple[Point, float]] = []
     for (a, b), span in zip(pairwise(fine), spans, strict=True):
         if gone >= len(found) * pace and len(found) < count:
             found.append((a, degrees(atan2(b[1] - a[1], b[0] - a[0]))))

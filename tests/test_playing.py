@@ -29,7 +29,7 @@ from cardtable.scenes.pause import Pause
 from cardtable.scenes.sheet import Question as Slip
 from cardtable.store import rows
 from tests.desks import a_desk
-from tests.players import FRAME, PEOPLE, Instant, Lobby, Player, sit_at
+from tests.players import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at
 
 SIZE = (1366, 768)
 
@@ -388,6 +388,18 @@ def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(desk: Desk) ->
     player.rest()
     assert player.table.session.match.playing
     assert player.table.session.game.setting.number == 1
+
+
+def test_games_won_stand_beside_what_the_game_tells(desk: Desk) -> None:
+    few = {"hand_size": 10, "max_tricks": 50}
+    player = sit_at(desk, "bataille", ["standard", "standard"], Chance(), "c1", games_to_win=2, **few)
+    player.rest()
+    assert isinstance(desk.top, Ending)
+    player.press("ending.on")
+    player.step(2)
+    lines = player.table.ledger.lines.values()
+    assert sorted(line.match or 0 for line in lines) == [0, 1] and all(line.wins for line in lines)
+    assert not sit_at(desk, "bataille", ["standard", "standard"], Chance()).table.board.layout.counts_wins()
 
 
 def test_after_a_look_at_the_table_one_comes_back_to_the_results(desk: Desk) -> None:

@@ -35,6 +35,8 @@ class Line:
     total: str = ""
     match: Points | None = None
     """The same as a number; None before the first result."""
+    wins: bool = False
+    """Whether these are games won, not points."""
     turn: bool = False
     me: bool = False
     dealer: bool = False

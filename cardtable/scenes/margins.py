@@ -109,7 +109,8 @@ class Margins:
             line.me = seat == table.me and len(table.people) == 1
             points = match.standing.totals[seat]
             line.total = _total(points) if match.results else ""
-            line.match = points if match.results and line.fixed is None else None
+            line.wins = table.board.layout.counts_wins()
+            line.match = points if match.results and (line.fixed is None or line.wins) else None
 
     def inscribe(self, seen: Observation) -> None:
         """Write before each player what the game tells of him."""

@@ -234,7 +234,7 @@ class Plates(Tally):
         told, widths = self._told(line, rows), [box.width] * rows
         if rows and line.match is not None:
             star = any(self._crowded(other, box.width, rows) for other in self.lines.values())
-            words = f"★ {plain(line.match)}" if star else text("plates.match", n=plain(line.match))
+            words = f"★ {plain(line.match)}" if star else _standing(line)
             total = press.line(words, SMALL, face="sans-bold", colour=theme.SOFT)
             surface.blit(total, (box.right - total.get_width(), box.y))
             widths[0] -= total.get_width() + press.u(GAP)
@@ -251,8 +251,7 @@ class Plates(Tally):
         """Whether the match points in words would push away what stands beside them: then a star says it."""
         told = self._told(line, rows)
         first = " · ".join(line.notes or told) if rows == 1 else told[0]
-        words = text("plates.match", n=plain(line.match or 0))
-        total = self.press.type.width(words, self.press.letter(SMALL), face="sans-bold")
+        total = self.press.type.width(_standing(line), self.press.letter(SMALL), face="sans-bold")
         return self._wide(first) + self.press.u(GAP) + total > width
 
     def _wide(self, words: str) -> int:
@@ -270,3 +269,9 @@ class Plates(Tally):
             elif len(lines) < len(widths):
                 lines.append(words)
         return lines[: len(widths)]
+
+
+def _standing(line: Line) -> str:
+    """How the match stands for a player, in words."""
+    points = plain(line.match or 0)
+    return text("plates.wins", n=points) if line.wins else text("plates.match", n=points)

@@ -289,6 +289,10 @@ class Layout(ABC):
         """The large figure on a plate: None for what was scored in this deal, shown as won or lost."""
         return None
 
+    def counts_wins(self) -> bool:
+        """Whether several games must be won for the match: how many stands beside the figure."""
+        return any(name.endswith("_to_win") and value != 1 for name, value in self.setting.options.items())
+
     def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
         """Small lines on a plate: cards left, what was bid, what is known of the sides."""
         return ()
