@@ -4,7 +4,7 @@
 chips, and after each deal note what every other answer would have brought in the same deal (regret matching, with
 playouts by the habits of the moment). `push` solves heads-up play with short stacks and prints how much the best
 opponent could win. `show FILE MODULE` writes learned habits as the module that ships. Most of it runs three times as
-fast when mypyc has compiled it together with `cardtable/ai/poker_*.py`."""
+fast when mypyc has compiled it together with `cardtable/ai/poker/*.py`."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from cardtable.ai.poker_bets import Bets, bets_of
-from cardtable.ai.poker_habits import STRENGTHS, WHATS, Shares, situation, strength, written
-from cardtable.ai.poker_odds import KIND, KINDS, Scale, ranks, ways
+from cardtable.ai.poker.bets import Bets, bets_of
+from cardtable.ai.poker.habits import STRENGTHS, WHATS, Shares, situation, strength, written
+from cardtable.ai.poker.odds import KIND, KINDS, Scale, ranks, ways
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Setting
 from cardtable.rules.poker import Poker

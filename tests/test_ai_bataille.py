@@ -10,11 +10,11 @@ from statistics import fmean
 
 import pytest
 
-from cardtable.ai.bataille import ADVISER, BOTS
-from cardtable.ai.bataille_choice import choice, gain
-from cardtable.ai.bataille_order import IN_TURN, PATTERNS, arranged, patterned
-from cardtable.ai.bataille_playout import NEVER, Choice, of_game, play_out
-from cardtable.ai.bataille_search import lost_slots, mixed_up
+from cardtable.ai.bataille.choice import choice, gain
+from cardtable.ai.bataille.order import IN_TURN, PATTERNS, arranged, patterned
+from cardtable.ai.bataille.players import ADVISER, BOTS
+from cardtable.ai.bataille.playout import NEVER, Choice, of_game, play_out
+from cardtable.ai.bataille.search import lost_slots, mixed_up
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.suggest import suggestions
 from cardtable.ai.veto import MISSES, vetoes

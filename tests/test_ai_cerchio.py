@@ -11,10 +11,10 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.cerchio import ADVISER, BOTS, WHOLE
-from cardtable.ai.cerchio_ending import Ending
-from cardtable.ai.cerchio_ring import POINTS, Ring, best_capture, rows
-from cardtable.ai.cerchio_worth import BOOK, Stakes, leaf, prospects, stakes
+from cardtable.ai.cerchio.ending import Ending
+from cardtable.ai.cerchio.players import ADVISER, BOTS, WHOLE
+from cardtable.ai.cerchio.ring import POINTS, Ring, best_capture, rows
+from cardtable.ai.cerchio.worth import BOOK, Stakes, leaf, prospects, stakes
 from cardtable.ai.suggest import suggestions
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream

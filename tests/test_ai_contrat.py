@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.contrat import ADVISER, BOTS
-from cardtable.ai.contrat_bidding import Curve, bids, raises
-from cardtable.ai.contrat_deals import Deals
-from cardtable.ai.contrat_playout import BIT, IN_MASK, SUIT, SUITS, Tricks, house, masked, play_out
-from cardtable.ai.contrat_reasons import is_strong
-from cardtable.ai.contrat_search import chances
+from cardtable.ai.contrat.bidding import Curve, bids, raises
+from cardtable.ai.contrat.deals import Deals
+from cardtable.ai.contrat.players import ADVISER, BOTS
+from cardtable.ai.contrat.playout import BIT, IN_MASK, SUIT, SUITS, Tricks, house, masked, play_out
+from cardtable.ai.contrat.reasons import is_strong
+from cardtable.ai.contrat.search import chances
 from cardtable.ai.suggest import suggestions
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, stream

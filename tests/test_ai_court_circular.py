@@ -11,12 +11,12 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.court_circular import ADVISER, BOTS, PLAYOUTS
-from cardtable.ai.court_circular_beliefs import likelihood, offered
-from cardtable.ai.court_circular_ending import is_last, reckoned
-from cardtable.ai.court_circular_manners import played_out
-from cardtable.ai.court_circular_playout import RESIGN, Deal, of_game
-from cardtable.ai.court_circular_reach import CARDS, lines_of
+from cardtable.ai.court_circular.beliefs import likelihood, offered
+from cardtable.ai.court_circular.ending import is_last, reckoned
+from cardtable.ai.court_circular.manners import played_out
+from cardtable.ai.court_circular.players import ADVISER, BOTS, PLAYOUTS
+from cardtable.ai.court_circular.playout import RESIGN, Deal, of_game
+from cardtable.ai.court_circular.reach import CARDS, lines_of
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat

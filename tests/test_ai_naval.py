@@ -10,14 +10,14 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.naval import ADVISER, BOTS
-from cardtable.ai.naval_ahead import looked_again
-from cardtable.ai.naval_habits import Count, counted, weighed
-from cardtable.ai.naval_layout import hidden_at
-from cardtable.ai.naval_learned import READING
-from cardtable.ai.naval_outlook import Outlook
-from cardtable.ai.naval_pyramids import PLACES, WHOSE, spots
-from cardtable.ai.naval_sight import Sight
+from cardtable.ai.naval.ahead import looked_again
+from cardtable.ai.naval.habits import Count, counted, weighed
+from cardtable.ai.naval.layout import hidden_at
+from cardtable.ai.naval.learned import READING
+from cardtable.ai.naval.outlook import Outlook
+from cardtable.ai.naval.players import ADVISER, BOTS
+from cardtable.ai.naval.pyramids import PLACES, WHOSE, spots
+from cardtable.ai.naval.sight import Sight
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said

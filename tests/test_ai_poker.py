@@ -13,15 +13,15 @@ from cardtable.ai.arena import Contest, play_duplicate
 from cardtable.ai.arena_table import standing
 from cardtable.ai.blind import any_options
 from cardtable.ai.bot import Budget
-from cardtable.ai.poker import ADVISER, BOTS
-from cardtable.ai.poker_beliefs import beliefs, common
-from cardtable.ai.poker_bets import FOLLOW, PASS, POT, WAIT, WAITED, begun
-from cardtable.ai.poker_futures import names, sight
-from cardtable.ai.poker_habits import STRENGTHS, WHATS, habits, read, written
-from cardtable.ai.poker_odds import KIND, KINDS, Scale
-from cardtable.ai.poker_push import for_everything
-from cardtable.ai.poker_reasons import Facts
-from cardtable.ai.poker_sure import share, unbeatable
+from cardtable.ai.poker.beliefs import beliefs, common
+from cardtable.ai.poker.bets import FOLLOW, PASS, POT, WAIT, WAITED, begun
+from cardtable.ai.poker.futures import names, sight
+from cardtable.ai.poker.habits import STRENGTHS, WHATS, habits, read, written
+from cardtable.ai.poker.odds import KIND, KINDS, Scale
+from cardtable.ai.poker.players import ADVISER, BOTS
+from cardtable.ai.poker.push import for_everything
+from cardtable.ai.poker.reasons import Facts
+from cardtable.ai.poker.sure import share, unbeatable
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card, Seat

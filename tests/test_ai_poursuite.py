@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.poursuite import ADVISER, BOTS
-from cardtable.ai.poursuite_beliefs import Beliefs
-from cardtable.ai.poursuite_outlook import chances, faces_of, usual
-from cardtable.ai.poursuite_playout import NO_CARD, Chase, Face, house
+from cardtable.ai.poursuite.beliefs import Beliefs
+from cardtable.ai.poursuite.outlook import chances, faces_of, usual
+from cardtable.ai.poursuite.players import ADVISER, BOTS
+from cardtable.ai.poursuite.playout import NO_CARD, Chase, Face, house
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said

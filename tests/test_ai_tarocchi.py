@@ -8,18 +8,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from cardtable.ai import tarocchi_playout
 from cardtable.ai.blind import look
 from cardtable.ai.bot import Budget
 from cardtable.ai.imagine import imagine
 from cardtable.ai.levels import find_bots
-from cardtable.ai.tarocchi import ADVISER
-from cardtable.ai.tarocchi_manners import before_play
-from cardtable.ai.tarocchi_person import by_thumb
-from cardtable.ai.tarocchi_playout import of_game, play_out
-from cardtable.ai.tarocchi_policy import BIT, ROW, masked
-from cardtable.ai.tarocchi_search import ranked
-from cardtable.ai.tarocchi_view import unplayed
+from cardtable.ai.tarocchi import playout as tarocchi_playout
+from cardtable.ai.tarocchi.manners import before_play
+from cardtable.ai.tarocchi.person import by_thumb
+from cardtable.ai.tarocchi.players import ADVISER
+from cardtable.ai.tarocchi.playout import of_game, play_out
+from cardtable.ai.tarocchi.policy import BIT, ROW, masked
+from cardtable.ai.tarocchi.search import ranked
+from cardtable.ai.tarocchi.view import unplayed
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said

@@ -11,9 +11,9 @@ import pytest
 
 from cardtable.ai import sampler
 from cardtable.ai.bot import Budget
+from cardtable.ai.contrat.knowledge import not_held
 from cardtable.ai.imagine import READERS, Imagination, imagine, recalled
 from cardtable.ai.knowledge import Lying, Reader, Recall
-from cardtable.ai.knowledge_contrat import not_held
 from cardtable.ai.levels import find_bots
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Turned

@@ -160,8 +160,9 @@ def fingerprint(game_id: str) -> str:
     others = [other for other in GAMES if other != game_id]
     digest = hashlib.sha256()
     for floor in FLOORS:
-        for path in sorted((Path(__file__).parents[1] / floor).glob("*.py")):
-            foreign = any(other in path.stem for other in others)
+        ground = Path(__file__).parents[1] / floor
+        for path in sorted(ground.rglob("*.py")):
+            foreign = any(other in str(path.relative_to(ground)) for other in others)
             if not foreign and not (floor == "ai" and path.stem in APART):
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:12]

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardtable.ai import knowledge_contrat, knowledge_naval, knowledge_poursuite, knowledge_tarocchi
+from cardtable.ai.contrat.knowledge import Reader as ContratReader
 from cardtable.ai.knowledge import Lying, Reader, Recall, bits
+from cardtable.ai.naval.knowledge import Reader as NavalReader
+from cardtable.ai.poursuite.knowledge import Reader as PoursuiteReader
 from cardtable.ai.sampler import Contradiction, Sampler, TooEntangled
+from cardtable.ai.tarocchi.knowledge import Reader as TarocchiReader
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Place, Seers, only
 from cardtable.cards.table import Table
@@ -16,10 +19,10 @@ from cardtable.rules.games import game as find
 from cardtable.rules.observe import Observation
 
 READERS: dict[str, Callable[[Recall, Observation], Reader]] = {
-    "contrat": knowledge_contrat.Reader,
-    "naval": knowledge_naval.Reader,
-    "poursuite": knowledge_poursuite.Reader,
-    "tarocchi": knowledge_tarocchi.Reader,
+    "contrat": ContratReader,
+    "naval": NavalReader,
+    "poursuite": PoursuiteReader,
+    "tarocchi": TarocchiReader,
 }
 """In the other games an act tells nothing for certain about cards that stay unseen."""
 GAP: Card = -1

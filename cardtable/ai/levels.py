@@ -61,7 +61,7 @@ def respond(question: Question, clock: Callable[[], float] | None = None) -> Ans
 def _module(game_id: str) -> ModuleType | None:
     """What is known of a game beyond its rules, if anything is."""
     name = f"cardtable.ai.{game_id}"
-    return import_module(name) if find_spec(name) else None
+    return import_module(f"{name}.players") if find_spec(name) else None
 
 
 def choose(seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None) -> Action:
