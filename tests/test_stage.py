@@ -404,6 +404,7 @@ def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
             for i, sprite in enumerate(stage.places.get("hand.0", ())):
                 sprite.raised = float(i % 3 == 0)
         stage.dirty()
+        stage.brush.next_frame()
         seen = in_order(stage._lying(), stage.brush)
         thrift += sum(look.parts is not None for look in seen)
         some, every = (pygame.Surface((1024, 640)) for _ in range(2))

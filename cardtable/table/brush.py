@@ -25,6 +25,8 @@ CORNER = 0.07
 """How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
 How = float | tuple[int, int] | tuple[str, float]
 """In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size."""
+Print = tuple[Surface, Surface | None, tuple[int, int]]
+"""A card as it lies in one frame, its shadow, and its size before it was turned."""
 FAR = 100_000
 """Pixels; no window is so large."""
 
@@ -54,6 +56,7 @@ class Brush:
         self._changed: OrderedDict[tuple[int, How], tuple[Surface, Surface]] = OrderedDict()
         """Pictures turned, scaled or dimmed, with those they are made of: else another might come by their identity."""
         self._bytes = 0
+        self._prints: dict[Sprite, Print] = {}
 
     # -- where -------------------------------------------------------------------------------------------------
 
@@ -109,24 +112,20 @@ class Brush:
 
     # -- drawing -----------------------------------------------------------------------------------------------
 
+    def next_frame(self) -> None:
+        """Cards may have moved: pictures as they lay are of no use any more."""
+        self._prints.clear()
+
     def draw(self, surface: Surface, look: Look) -> None:
         """Draw a card."""
         sprite, body = look.sprite, look.body
         if body.height < 2:
             return
-        height = self._print_of(sprite, body.height)
         lift = max(sprite.lift, sprite.raised * 0.35)
-        face = self._picture(sprite, height)
-        shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
-        grow = body.height / height * (1 + 0.04 * sprite.lift)
-        size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
-        scaled = size != face.get_size()
-        if scaled:
-            face, shadow = self._scaled(face, shadow, size, sprite)
-        elif sprite.dim:
-            face = self._changed_once(face, -1, _dimmed)
-        if sprite.angle:
-            face, shadow = self._turned(face, shadow, sprite, scaled)
+        found = self._prints.get(sprite)
+        if found is None:
+            self._prints[sprite] = found = self._made(look, lift)
+        face, shadow, size = found
         if shadow is not None:
             drop = body.height * (0.012 + 0.06 * lift)
             _lay(surface, shadow, (body.centerx + drop * 0.6, body.centery + drop), look.parts)
@@ -139,6 +138,23 @@ class Brush:
                 surface.set_clip(clip.clip(part))
                 pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
             surface.set_clip(clip)
+
+    def _made(self, look: Look, lift: float) -> Print:
+        """A card as it lies in this frame; several parts of the window may want it."""
+        sprite = look.sprite
+        height = self._print_of(sprite, look.body.height)
+        face = self._picture(sprite, height)
+        shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
+        grow = look.body.height / height * (1 + 0.04 * sprite.lift)
+        size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
+        scaled = size != face.get_size()
+        if scaled:
+            face, shadow = self._scaled(face, shadow, size, sprite)
+        elif sprite.dim:
+            face = self._changed_once(face, -1, _dimmed)
+        if sprite.angle:
+            face, shadow = self._turned(face, shadow, sprite, scaled)
+        return face, shadow, size
 
     def _scaled(
         self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite

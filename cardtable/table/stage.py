@@ -343,6 +343,7 @@ class Stage:
     def draw(self, surface: Surface, area: Rect) -> None:
         """Draw the cards that touch an area, the lowest first. The caller has clipped it and laid the cloth in it."""
         if self._seen is None:
+            self.brush.next_frame()
             self._seen = in_order(self._lying(), self.brush)
         for look in self._seen:
             if look.sprite.drawn.colliderect(area):
