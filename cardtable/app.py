@@ -183,6 +183,8 @@ class App:
                     self.trace.write(desk)
                 busy = changed or moving or printing or desk.top.waiting()
                 self._quiet = 0.0 if busy else self._quiet + dt
+                if not busy:
+                    desk.clear_away()
                 dt = min(clock.tick(RATE if self._quiet < IDLE_AFTER else IDLE_RATE) / 1000, LONGEST)
                 changed = moving
         except KeyboardInterrupt:

@@ -249,3 +249,19 @@ def test_memory_is_bounded() -> None:
         art.face("french", "AS", height)
     assert art._bytes <= 40 * 1024 * 1024
     assert art._bytes == sum(s.get_width() * s.get_height() * 4 for s in art._kept.values())
+
+
+def test_the_deck_in_play_stays_and_another_one_goes() -> None:
+    art, high = Artwork(Style()), 700
+    codes = list(FRENCH.codes[:40])
+    art.lay_in("french", ["", *codes], high)
+    finish(art)
+    for size in range(300, 640, 20):
+        art.face("french", codes[0], size)
+        art.shadow("french", size, 0.5)
+    assert all(art.has("french", code, high) for code in ["", *codes]), "any of it may come next"
+    assert art._bytes == sum(s.get_width() * s.get_height() * 4 for s in art._kept.values()) <= art._room
+    art.lay_in("cirkle", [""], 200)
+    assert not any(art.has("french", code, high) for code in codes)
+    assert art._bytes == sum(s.get_width() * s.get_height() * 4 for s in art._kept.values())
+    art.close()

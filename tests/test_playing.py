@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from weakref import ref
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -500,3 +501,13 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(desk: Desk) -> None:
             thinker._process.kill()
     assert thinker.failures >= 1
     thinker.close()
+
+
+def test_a_table_that_was_left_does_not_stay_in_memory(desk: Desk) -> None:
+    player = sit_at(desk, "poker", ["", "standard"], Chance())
+    player.rest()
+    board = ref(player.table.board)
+    desk.home()
+    del player
+    desk.clear_away()
+    assert board() is None

@@ -6,6 +6,7 @@ There are no globals: a scene reaches everything through the desk it was given w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from gc import collect
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -54,6 +55,7 @@ class Desk:
         self.artwork = Artwork(self._style(), cache)
         self.type = Type(preferences.text_scale, preferences.four_colour)
         self.press = self._press()
+        self._littered = False
         self._listen()
 
     # ---- the stack ------------------------------------------------------------------
@@ -89,8 +91,16 @@ class Desk:
         """Take everything away down to the first screen."""
         while len(self.scenes) > 1:
             self.scenes.pop().leave()
+        self._littered = True
         self.top.again()
         self.expose()
+
+    def clear_away(self) -> None:
+        """Called while nothing moves. A table that was left and all that lay on it know each other, and its pictures
+        are large: nobody else would clear them away soon."""
+        if self._littered:
+            self._littered = False
+            collect()
 
     def close(self) -> None:
         """End the program after this frame."""

@@ -148,9 +148,8 @@ class Artwork:
     def _keep(self, key: Key | _Other, surface: Surface) -> Surface:
         if pygame.display.get_init() and pygame.display.get_surface() is not None:
             surface = surface.convert_alpha()
-        before = self._kept.pop(key, None)
-        if before is not None:
-            self._bytes -= before.get_width() * before.get_height() * 4
+        if key in self._kept:
+            self._drop([key])
         self._kept[key] = surface
         self._bytes += surface.get_width() * surface.get_height() * 4
         if self._bytes > self._room:
@@ -160,10 +159,14 @@ class Artwork:
     def _clear(self, latest: Key | _Other) -> None:
         """Throw away what was not looked at for longest, but not the deck in play: any of it may come next."""
         for key in [key for key in self._kept if (key[0], key[2]) != self._deck and key != latest]:
-            oldest = self._kept.pop(key)
-            self._bytes -= oldest.get_width() * oldest.get_height() * 4
+            self._drop([key])
             if self._bytes <= self._room:
                 break
+
+    def _drop(self, keys: Sequence[Key | _Other]) -> None:
+        for key in keys:
+            gone = self._kept.pop(key)
+            self._bytes -= gone.get_width() * gone.get_height() * 4
 
     def _kept_or(self, key: _Other, make: Callable[[], Surface]) -> Surface:
         found = self._kept.get(key)
@@ -176,8 +179,10 @@ class Artwork:
 
     def lay_in(self, pack: str, codes: Sequence[str], height: int) -> None:
         """Prepare a whole deck that is to be played with, and have room for it and as much again: a hand at its own
-        size, shadows, backs."""
+        size, shadows, backs. Cards of other packs go; they are on the shelf."""
         wide, high = card_size(pack, height)
+        if self._deck is not None and self._deck[0] != pack:
+            self._drop([key for key in self._kept if key[0] == self._deck[0]])
         self._deck = pack, height
         self._room = max(_ROOM, wide * high * 4 * len(codes) * 5 // 2)
         self.warm(pack, codes, height)
