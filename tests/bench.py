@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from cardtable.ai.levels import LEVELS, choose, find_bots
 from cardtable.cards.chance import Random, shuffled
@@ -273,19 +274,24 @@ def frames(size: tuple[int, int], rounds: int) -> None:
     print(json.dumps({name: value * 1000 for name, value in {**found, "worst": took[-1]}.items()}))
 
 
+def played_in(what: str, display: str, home: Path, size: tuple[int, int], answers: int) -> Any:
+    """What a function of `tests/busiest.py` found, in a process and a window of its own."""
+    code = f"from tests.busiest import {what}; {what}({size}, {str(home)!r}, {answers})"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**surroundings(display, home), "SDL_VIDEODRIVER": "x11"},
+        cwd=home,
+        stdout=subprocess.PIPE,
+        check=True,
+    )
+    return json.loads(done.stdout.splitlines()[-1])
+
+
 def tables(seconds: float, home: Path) -> None:
     """The whole scene of every game in play, at its busiest."""
     for size in ((1920, 1080), (3840, 2160)):
         with virtual_screen(size) as screen:
-            code = f"from tests.busiest import frames; frames({size}, {str(home)!r}, {max(2, round(12 * seconds))})"
-            done = subprocess.run(
-                [sys.executable, "-c", code],
-                env={**surroundings(screen.display, home), "SDL_VIDEODRIVER": "x11"},
-                cwd=home,
-                stdout=subprocess.PIPE,
-                check=True,
-            )
-        found = json.loads(done.stdout.splitlines()[-1])
+            found = played_in("frames", screen.display, home, size, max(2, round(12 * seconds)))
         whole = found["whole"]
         for name, took in found["tables"].items():
             for part, value in took.items():
@@ -297,16 +303,8 @@ def thinking(seconds: float, home: Path) -> None:
     """Whether bots who think make frames late: all at their dearest, and another core busy besides."""
     size = (1920, 1080)
     with virtual_screen(size) as screen:
-        words = f"{size}, {str(home)!r}, {max(2, round(8 * seconds))}"
-        code = f"from tests.busiest import while_bots_think; while_bots_think({words})"
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            env={**surroundings(screen.display, home), "SDL_VIDEODRIVER": "x11"},
-            cwd=home,
-            stdout=subprocess.PIPE,
-            check=True,
-        )
-    for game_id, took in json.loads(done.stdout.splitlines()[-1]).items():
+        found = played_in("while_bots_think", screen.display, home, size, max(2, round(8 * seconds)))
+    for game_id, took in found.items():
         for part in ("p99", "worst"):
             say(f"frame while Experts think: {game_id}, {part}", took[part] * 1000, "ms", took[part] / 0.025, "25 ms")
         print(f"frames later than 25 ms while Experts think: {game_id}, {took['late']:.1f} in a thousand")

@@ -7,6 +7,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from subprocess import Popen
@@ -40,14 +41,27 @@ GROW = ("draw", "keep")
 """What a hand grows by; until it is a fan of forty that is no answer of those that are counted."""
 
 
-def frames(size: tuple[int, int], home: str, answers: int) -> None:
-    """Play at each table for so many answers of a person and print the milliseconds of the frames."""
+@contextmanager
+def _a_window(size: tuple[int, int], home: str) -> Iterator[tuple[Desk, pygame.Surface]]:
+    """A desk in a window of this size."""
     store, _ = Store.open(Path(home))
     store.set_setting("language", "en")
     pygame.display.init()
     surface = pygame.display.set_mode(size)
     desk = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size)
     desk.push(Lobby())
+    yield desk, surface
+    desk.artwork.close()
+    store.close()
+
+
+def frames(size: tuple[int, int], home: str, answers: int) -> None:
+    """Play at each table for so many answers of a person and print the milliseconds of the frames."""
+    with _a_window(size, home) as (desk, surface):
+        print(json.dumps({"tables": _busiest(desk, surface, answers), "whole": _whole(desk, surface)}))
+
+
+def _busiest(desk: Desk, surface: pygame.Surface, answers: int) -> Mapping[str, Mapping[str, float]]:
     found = {}
     for name, (game_id, seats, options) in MOMENTS.items():
         levels.find_bots(game_id)  # they belong to another process, and load there
@@ -56,15 +70,18 @@ def frames(size: tuple[int, int], home: str, answers: int) -> None:
         took = sorted(_played(player, surface, answers))
         found[name] = {"median": took[len(took) // 2], "p99": took[len(took) * 99 // 100], "worst": took[-1]}
         desk.home()
+    return found
+
+
+def _whole(desk: Desk, surface: pygame.Surface) -> float:
+    """The seconds of laying the whole cloth and showing it."""
     whole = []
     for _ in range(20):
         before = time.perf_counter()
         surface.blit(desk.cloth(), (0, 0))
         pygame.display.flip()
         whole.append(time.perf_counter() - before)
-    print(json.dumps({"whole": sorted(whole)[10], "tables": found}))
-    desk.artwork.close()
-    store.close()
+    return sorted(whole)[10]
 
 
 def _print_all(desk: Desk) -> None:
@@ -73,17 +90,23 @@ def _print_all(desk: Desk) -> None:
         time.sleep(0.001)
 
 
+def _frame(player: Player, surface: pygame.Surface) -> tuple[bool, float]:
+    """One frame as the program makes it: whether something moves, and how many seconds it took."""
+    before = time.perf_counter()
+    moving = player.table.update(FRAME)
+    player.desk.artwork.step()
+    rects = player.table.draw(surface)
+    pygame.display.update(rects) if rects is not None else pygame.display.flip()
+    spent = time.perf_counter() - before
+    pygame.event.pump()
+    return moving, spent
+
+
 def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
     """The seconds of each frame while something moves, until a person has answered so often or the deal is over."""
     rng, table = Random(5), player.table
     for _ in range(60 * 120):
-        before = time.perf_counter()
-        moving = table.update(FRAME)
-        player.desk.artwork.step()
-        rects = table.draw(surface)
-        pygame.display.update(rects) if rects is not None else pygame.display.flip()
-        spent = time.perf_counter() - before
-        pygame.event.pump()
+        moving, spent = _frame(player, surface)
         if moving:
             yield spent
         if player.desk.top is not table or not answers:
@@ -106,14 +129,9 @@ def _answer(deal: Game, seat: int, rng: Random) -> Action:
 def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
     """Play against Experts in their own process, another core busy as well; print the milliseconds of the frames in
     which they thought, and how many in a thousand took longer than a person may notice."""
-    store, _ = Store.open(Path(home))
-    store.set_setting("language", "en")
-    pygame.display.init()
-    surface = pygame.display.set_mode(size)
-    desk = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size)
-    desk.push(Lobby())
     found = {}
-    with Popen([sys.executable, "-c", "import os; os.nice(5)\nwhile True: pass"]) as other:
+    busy = [sys.executable, "-c", "import os; os.nice(5)\nwhile True: pass"]
+    with _a_window(size, home) as (desk, surface), Popen(busy) as other:
         for game_id in ("tarocchi", "contrat", "cerchio"):
             player = sit_at(desk, game_id, ["", *["expert"] * 3], Thinker(), seed="be")
             _print_all(desk)
@@ -123,8 +141,6 @@ def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
             desk.home()
         other.kill()
     print(json.dumps(found))
-    desk.artwork.close()
-    store.close()
 
 
 def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> Iterator[float]:
@@ -132,13 +148,7 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
     rng, table, clock = Random(5), player.table, pygame.time.Clock()
     table.draw(surface)  # the first picture of a table costs what it costs whoever thinks
     while answers and player.desk.top is table:
-        before = time.perf_counter()
-        moving = table.update(FRAME)
-        player.desk.artwork.step()
-        rects = table.draw(surface)
-        pygame.display.update(rects) if rects is not None else pygame.display.flip()
-        spent = time.perf_counter() - before
-        pygame.event.pump()
+        moving, spent = _frame(player, surface)
         if table.session.thinking:
             yield spent
         if table.my_turn() and not moving:
