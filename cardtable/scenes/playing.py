@@ -183,13 +183,15 @@ class Playing(Scene):
 
     def update(self, dt: float) -> bool:
         self.keeping.seconds += dt
-        moving = self.board.advance(dt)
+        flying = self.board.stage.moving
+        moving = self.board.advance(dt) or flying
         self.thinker.pass_time(dt)
         if not self._fresh:
             self.thinker.wake()
         if self.board.stage.reading and self.board.stage.patience == inf:
             self.chronicle.warn(text("playing.read"))
-        if not self.board.stage.moving and not self.board.dragging():
+        # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
+        if not (flying or self.board.stage.moving or self.board.dragging()):
             self._breath += dt * self.board.stage.timeline.speed
             moving = self._go_on() or moving
         moving = self.hourglass.run(dt) or moving
@@ -256,9 +258,11 @@ class Playing(Scene):
         return self.session.observe(self.sharing.eyes)
 
     def _refresh(self) -> bool:
-        """Show who is asked and what, once for each moment of the game: the cards in one frame, the words in the next,
-        since both together would take too long for one. True while there is more to be shown."""
+        """Show who is asked and what, once for each moment of the game: first the cards, and when those stand that may
+        be played the words, since all together would take too long for one frame. True while there is more to come."""
         if self._unsaid is not None:
+            if self.board.stage.raising:
+                return True
             self._say(self._unsaid)
             self._unsaid = None
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import hypot
+from math import ceil, cos, radians, sin
 from typing import NamedTuple
 
 import pygame
@@ -27,6 +27,8 @@ How = float | tuple[int, int] | tuple[str, float]
 """In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size."""
 Print = tuple[Surface, Surface | None, tuple[int, int]]
 """A card as it lies in one frame, its shadow, and its size before it was turned."""
+EDGE = 0.07
+"""How far the outline of a card or the star on its upper edge reaches beyond it, by its height."""
 FAR = 100_000
 """Pixels; no window is so large."""
 
@@ -68,13 +70,14 @@ class Brush:
         return Rect(round(sprite.x - width / 2), round(sprite.y - height / 2 - rise), round(width), round(height))
 
     def extent(self, sprite: Sprite) -> Rect:
-        """All that a card may cover, with its shadow and outline, however it is turned."""
-        body = self.body(sprite)
-        grow = int(sprite.height * (0.16 + 0.12 * sprite.lift)) + 6
-        if sprite.angle:
-            side = int(hypot(body.width, body.height))
-            return Rect(0, 0, side + grow, side + grow).move_to(center=body.center)
-        return body.inflate(grow * 2, grow * 2)
+        """All that a card may cover: itself as it is turned, its outline or the star upon it, and its shadow."""
+        body, height, lift = self.body(sprite), sprite.height, _lift(sprite)
+        edge, soft = height * (EDGE + 0.02 * lift) + 6, height * (EDGE / 2 + 0.08 * lift) + 10
+        across, down = _drop(body.height, lift)
+        upright = body if sprite.flat == 1 else body.inflate(body.width * (sprite.flat - 1), 0)
+        return _turned_box(upright, edge, sprite.angle).union(
+            _turned_box(upright, soft, sprite.angle).move(round(across), round(down))
+        )
 
     # -- from which print --------------------------------------------------------------------------------------
 
@@ -89,9 +92,11 @@ class Brush:
         """The height of the print that a card is drawn from: its very size; one for all sizes while that changes, or a
         larger one where it grows. As long as that is not there, the usual one serves."""
         usual = self.layout.card_height()
-        if isinstance(sprite.motion, Flight) and not sprite.motion.level:
-            height = max(usual, round(sprite.motion.goal.height))
-        return height if self._is_printed(sprite, height) else usual
+        if not isinstance(sprite.motion, Flight) or sprite.motion.level:
+            return height if self._is_printed(sprite, height) else usual
+        goal = round(sprite.motion.goal.height)
+        # Asked for in the air, it is there when the card comes down.
+        return goal if self._is_printed(sprite, goal) and goal > usual else usual
 
     def _is_printed(self, sprite: Sprite, height: int) -> bool:
         """Whether what a card shows is printed at this height; if not it soon will be, and then it is drawn again."""
@@ -121,14 +126,14 @@ class Brush:
         sprite, body = look.sprite, look.body
         if body.height < 2:
             return
-        lift = max(sprite.lift, sprite.raised * 0.35)
+        lift = _lift(sprite)
         found = self._prints.get(sprite)
         if found is None:
             self._prints[sprite] = found = self._made(look, lift)
         face, shadow, size = found
         if shadow is not None:
-            drop = body.height * (0.012 + 0.06 * lift)
-            _lay(surface, shadow, (body.centerx + drop * 0.6, body.centery + drop), look.parts)
+            across, down = _drop(body.height, lift)
+            _lay(surface, shadow, (body.centerx + across, body.centery + down), look.parts)
         _lay(surface, face, body.center, look.parts)
         if sprite.glow:
             width = max(2, round(body.height * 0.024))
@@ -161,7 +166,7 @@ class Brush:
     ) -> tuple[Surface, Surface | None]:
         """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
         are scaled once for every few pixels."""
-        large = size[1] >= LARGE and sprite.motion is not None
+        large = size[1] >= LARGE
         if shadow is not None:
             wide, high = _even(size, 8 if large else 2)
             whole = (
@@ -169,8 +174,8 @@ class Brush:
                 shadow.get_height() * high // face.get_height(),
             )
             shadow = self._changed_once(shadow, (wide, high), lambda picture: pygame.transform.scale(picture, whole))
-        # A very large card in the air is scaled roughly: on so fine a screen nobody sees it, and each would take longer
-        # than all the rest of the frame.
+        # A very large card is scaled roughly: in the air nobody sees it on so fine a screen, one that lies is soon
+        # printed, and each would take longer than all the rest of the frame.
         change = pygame.transform.scale if large else pygame.transform.smoothscale
         if sprite.card is not None:
             return change(face, size), shadow
@@ -211,6 +216,26 @@ class Brush:
                 self._bytes -= _bytes(self._changed.popitem(last=False)[1][0])
         self._changed.move_to_end(key)
         return found[0]
+
+
+def _lift(sprite: Sprite) -> float:
+    """How high its shadow says that a card is."""
+    return max(sprite.lift, sprite.raised * 0.35)
+
+
+def _drop(height: float, lift: float) -> tuple[float, float]:
+    """How far the shadow of a card falls from it, across and down: the lamp hangs above left."""
+    far = height * (0.012 + 0.06 * lift)
+    return far * 0.6, far
+
+
+def _turned_box(body: Rect, margin: float, angle: float) -> Rect:
+    """The upright rectangle around a turned one with a margin."""
+    wide, high = body.width + 2 * margin, body.height + 2 * margin
+    if angle:
+        turned, upright = abs(sin(radians(angle))), abs(cos(radians(angle)))
+        wide, high = wide * upright + high * turned, wide * turned + high * upright
+    return Rect(0, 0, ceil(wide), ceil(high)).move_to(center=body.center)
 
 
 def _bytes(picture: Surface) -> int:

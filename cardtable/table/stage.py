@@ -41,6 +41,8 @@ class Stage:
         """Seconds that the table stays as it is for something to be read; without end if only a touch ends it."""
         self.arranged: tuple[Place, Sequence[Card]] | None = None
         """The place whose cards the player is arranging, and how they lie as yet."""
+        self.raising = False
+        """Whether a card is standing up or lying down again."""
         self._untold: deque[Event] = deque()
         """What happened after something that is being read."""
         self._reading: float | None = None
@@ -279,12 +281,13 @@ class Stage:
             moving = self._reading is None or self._reading < 1e6
         for sprite in self.brush.printed():
             sprite.stale = moving = True
+        self.raising = False
         for sprite in self._all():
             if sprite.raised != sprite.wish:
                 step = 1.0 if self.still else dt * self.timeline.speed / _QUICK
                 gap = sprite.wish - sprite.raised
                 sprite.raised = sprite.wish if abs(gap) <= step else sprite.raised + (step if gap > 0 else -step)
-                sprite.stale = moving = True
+                sprite.stale = moving = self.raising = True
         return moving
 
     @property
