@@ -4,6 +4,7 @@ the opponents answer at once."""
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -112,6 +113,8 @@ class Player:
             fallen = top is not self.desk.top and isinstance(self.desk.top, Curtain)
             if not moving and not fallen and not top.waiting():
                 break
+            if not isinstance(self.thinker, Instant):
+                time.sleep(0.005)  # another process works meanwhile
         else:
             raise AssertionError("never came to rest")
         if self.desk.top is self.table:

@@ -13,8 +13,10 @@ from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Place
 from cardtable.rules.cerchio import Cerchio
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.games import game
-from cardtable.table.brush import in_order
+from cardtable.table.brush import Look, in_order
+from cardtable.table.layout import Pose
 from cardtable.table.picker import Picker, touches
+from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.stage import Stage
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 from tests.stages import LAYOUTS, WINDOWS, an_answer, layout, new_match, stage_of, stage_of_begun, view
@@ -291,6 +293,58 @@ def test_the_cards_of_a_heap_that_stay_where_they_are_are_not_drawn_again() -> N
         assert len(stage.dirty()) <= 12, "a few cards, each where it was and where it is"
     assert drawn <= 1, "of the stock only the bottom card moves: it turns over"
     assert stage.agrees(view(match, 0))
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_no_card_is_pressed_flat_or_falls_down_where_another_motion_takes_over(game_id: str) -> None:
+    """While cards arrive the others make room; whoever is still in the air goes on from there."""
+    match = new_match(game(game_id))
+    events = match.begin() + match.shuffle()
+    stage, _ = stage_of(match)
+    stage.perform(events)
+    seen: dict[Sprite, tuple[float, float]] = {}
+    moving = True
+    while moving:
+        moving = stage.advance(1 / 120)
+        for sprite in stage._all():
+            flat, lift = seen.get(sprite, (1.0, 0.0))
+            assert sprite.flat == 1 or sprite.flat != flat, "it goes on turning over"
+            assert sprite.lift >= lift - 0.3, "it comes down by and by"
+            seen[sprite] = sprite.flat, sprite.lift
+        stage.go_on()
+    assert all(flat == 1 and lift == 0 for flat, lift in seen.values())
+
+
+def test_a_card_on_its_way_is_not_sent_there_again() -> None:
+    sprite = Sprite(Pose(0, 0, 100), None)
+    timeline, goal = Timeline(), Pose(50, 0, 100)
+    timeline.add(0.0, 1.0, Flight(sprite, goal, None, 1.0))
+    timeline.advance(0.5)
+    first = sprite.motion
+    timeline.add(0.5, 1.0, Flight(sprite, goal, None, 0.0))
+    timeline.advance(0.1)
+    assert sprite.motion is first
+    timeline.advance(0.4)
+    assert sprite.motion is None and (sprite.x, sprite.lift) == (50, 0)
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_a_card_covers_no_more_than_it_says(game_id: str) -> None:
+    match = new_match(game(game_id))
+    events = match.begin() + match.shuffle()
+    stage, _ = stage_of(match, (1024, 640))
+    stage.perform(events)
+    for moment in range(10):
+        stage.advance(0.23)
+        for sprite in (lying[moment % len(lying)] for lying in stage.places.values() if lying):
+            sprite.glow = "#ffffff"
+            stage.brush.next_frame()
+            window = pygame.Surface((1024, 640))
+            window.fill((90, 90, 90))
+            stage.brush.draw(window, Look((0.0, 0), sprite, stage.body(sprite), True))
+            window.fill((90, 90, 90), stage.brush.extent(sprite))
+            left = 1024 * 640 - pygame.mask.from_threshold(window, (90, 90, 90), (5, 5, 5, 255)).count()
+            assert not left, (moment, sprite.angle, sprite.lift, sprite.flat)
 
 
 # -- what is clicked ---------------------------------------------------------------------------------------------------

@@ -167,19 +167,18 @@ class Brush:
         """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
         are scaled once for every few pixels."""
         large = size[1] >= LARGE
+        even = _even(size, 8 if large else 2, face.get_size() if sprite.flat == 1 else None)
         if shadow is not None:
-            wide, high = _even(size, 8 if large else 2)
             whole = (
-                max(2, shadow.get_width() * wide // face.get_width()),
-                shadow.get_height() * high // face.get_height(),
+                max(2, shadow.get_width() * even[0] // face.get_width()),
+                max(2, shadow.get_height() * even[1] // face.get_height()),
             )
-            shadow = self._changed_once(shadow, (wide, high), lambda picture: pygame.transform.scale(picture, whole))
+            shadow = self._changed_once(shadow, even, lambda picture: pygame.transform.scale(picture, whole))
         # A very large card is scaled roughly: in the air nobody sees it on so fine a screen, one that lies is soon
         # printed, and each would take longer than all the rest of the frame.
         change = pygame.transform.scale if large else pygame.transform.smoothscale
         if sprite.card is not None:
             return change(face, size), shadow
-        even = _even(size, 4 if large else 2)
         return self._changed_once(face, even, lambda picture: change(picture, even)), shadow
 
     def _turned(
@@ -242,9 +241,10 @@ def _bytes(picture: Surface) -> int:
     return picture.get_width() * picture.get_height() * 4
 
 
-def _even(size: tuple[int, int], step: int) -> tuple[int, int]:
-    """A size rounded up to whole steps."""
-    return -(-size[0] // step) * step, -(-size[1] // step) * step
+def _even(size: tuple[int, int], step: int, shape: tuple[int, int] | None) -> tuple[int, int]:
+    """A size rounded up to whole steps; of its shape, if that is given, only the height is, which makes fewer sizes."""
+    high = -(-size[1] // step) * step
+    return (-(-size[0] // step) * step if shape is None else round(shape[0] * high / shape[1])), high
 
 
 def _dimmed(picture: Surface) -> Surface:

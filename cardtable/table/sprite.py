@@ -10,6 +10,9 @@ from pygame import Rect
 from cardtable.cards.pack import Card, Place
 from cardtable.table.layout import Pose
 
+NEARLY = 0.08
+"""What is not seen of a card's height in the air, or of its width while it turns over."""
+
 
 class Sprite:
     """One card on the screen."""
@@ -67,6 +70,9 @@ class Flight:
 
     def begin(self) -> None:
         sprite = self.sprite
+        before = sprite.motion
+        if isinstance(before, Flight) and (before.goal, before.face) == (self.goal, self.face) and not self.via:
+            return  # it is on its way there already
         sprite.motion = self
         if self.leaves:
             sprite.lies = ""
@@ -74,9 +80,12 @@ class Flight:
         self.points = [start, *self.via, self.goal]
         spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]
         self.reach = [sum(spans[:i]) / sum(spans) for i in range(len(spans) + 1)]
-        self.turns = sprite.card != self.face
+        # Whoever is still in the air goes on from there, as high and turned over as far; nearly down is down.
+        self.lift = sprite.lift if sprite.lift > NEARLY else 0.0
+        turned = (1 - sprite.flat if sprite.card != self.face else 1 + sprite.flat) / 2
+        self.turned = turned if turned < 1 - NEARLY / 2 else 1.0
         self.level = not self.via and start.height == self.goal.height
-        at_rest = not (self.high or self.via or self.turns or sprite.lift) and sprite.flat == 1
+        at_rest = not (self.high or self.via or sprite.lift) and sprite.card == self.face and sprite.flat == 1
         # Most cards of a heap lie where they belong already: they are neither scaled nor drawn again.
         self.idle = at_rest and all(abs(a - b) < 0.01 for a, b in zip(start, self.goal, strict=True))
 
@@ -96,12 +105,12 @@ class Flight:
         sprite.height = a.height + (b.height - a.height) * part
         sprite.angle = a.angle + (b.angle - a.angle) * part
         sprite.z = b.z
-        sprite.lift = self.high * 4 * k * (1 - k) if k < 1 else 0.0
-        if self.turns:
-            sprite.flat = abs(1 - 2 * k)
-            if k >= 0.5:
-                sprite.card = self.face
+        sprite.lift = min(1.0, self.high * 4 * k * (1 - k) + self.lift * (1 - k))
+        turned = self.turned + (1 - self.turned) * k
+        sprite.flat = abs(1 - 2 * turned)
+        if turned >= 0.5:
+            sprite.card = self.face
         if k >= 1:
-            sprite.card, sprite.flat, sprite.motion = self.face, 1.0, None
+            sprite.card, sprite.flat, sprite.lift, sprite.motion = self.face, 1.0, 0.0, None
         sprite.stale = True
         return True
