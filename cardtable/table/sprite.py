@@ -86,8 +86,12 @@ class Flight:
         self.turned = turned if turned < 1 - NEARLY / 2 else 1.0
         self.level = not self.via and start.height == self.goal.height
         at_rest = not (self.high or self.via or sprite.lift) and sprite.card == self.face and sprite.flat == 1
-        # Most cards of a heap lie where they belong already: they are neither scaled nor drawn again.
-        self.idle = at_rest and all(abs(a - b) < 0.01 for a, b in zip(start, self.goal, strict=True))
+        shift = hypot(start.x - self.goal.x, start.y - self.goal.y) + abs(start.angle - self.goal.angle)
+        # Most cards of a heap lie where they belong already, or less than a pixel beside it: they are there.
+        self.idle = at_rest and shift < 1 and abs(start.height - self.goal.height) < 0.01
+        if self.idle:
+            sprite.stale = sprite.stale or start != self.goal
+            sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = self.goal
 
     def step(self, k: float) -> bool:
         sprite = self.sprite
