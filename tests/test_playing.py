@@ -30,7 +30,8 @@ from cardtable.scenes.pause import Pause
 from cardtable.scenes.sheet import Question as Slip
 from cardtable.store import rows
 from tests.desks import a_desk
-from tests.players import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at
+from tests.players import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
+from tests.stages import LAYOUTS
 
 SIZE = (1366, 768)
 
@@ -470,6 +471,44 @@ def test_drawing_what_has_changed_equals_drawing_all(desk: Desk) -> None:
             desk.expose()
             desk.draw(surface)
             assert partly == pixels()
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stays(desk: Desk, game_id: str) -> None:
+    """The pointer, the arrow keys and half answers, with a hint between them."""
+    seats = game(game_id).seats[0]
+    player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="ab")
+    while desk.artwork.step():
+        pass
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    for turn in range(5):
+        player.rest()
+        player.step(12)
+        table = player.table
+        if not table.my_turn():
+            break
+        if turn == 2:
+            player.key(pygame.K_h)
+        for things in (table.things()[:3], table.things()[-3:]):
+            for thing in things:
+                player.point(thing.rect.center)
+                player.step(2)
+        for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT):
+            player.key(code)
+            player.step(2)
+            partly = pixels()
+            desk.expose()
+            desk.draw(surface)
+            assert partly == pixels(), (turn, code)
+        player.rest()
+        if table.my_turn():
+            table.act(some_answer(table.session.game.ask(table.me), player.rng))
+        player.step(9)
+        partly = pixels()
+        desk.expose()
+        desk.draw(surface)
+        assert partly == pixels(), turn
 
 
 def test_at_rest_nothing_is_drawn(desk: Desk) -> None:

@@ -68,8 +68,8 @@ class Board:
         self._stale: list[Rect] = []
         self._marks: dict[Mark, Rect] = {}
         """What is marked on the cloth, and all that each mark covers."""
-        self._overlaid = False
-        """Something may be drawn over the cards: threads, points, a note, the ring of the keyboard."""
+        self._overlaid: list[Rect] = []
+        """Where something lies over the cards: threads, points, a note, the ring of the keyboard."""
         self._moved = False
         self._crowned: set[Sprite] = set()
 
@@ -239,12 +239,8 @@ class Board:
 
     def _over_cards(self) -> None:
         """Paint the table again if something lies over the cards, or did."""
-        before = self._overlaid
-        self._overlaid = bool(
-            self.cursor is not None or self.hovered is not None or self.hint or self.picker.path or self.gaps()
-        )
-        if before or self._overlaid:
-            self.uncover(self.layout.area())
+        before, self._overlaid = self._overlaid, overlays.covered(self)
+        self._stale += before + self._overlaid
 
     def uncover(self, area: Rect) -> None:
         """Have a part of the window painted again."""

@@ -171,12 +171,17 @@ def inwards(pose: Pose, middle: tuple[int, int], part: float) -> tuple[float, fl
     return pose.x + cos(angle) * pose.height * part, pose.y + sin(angle) * pose.height * part
 
 
-def chip(press: Press, surface: Surface, words: str, pose: Pose, strong: bool) -> None:
-    """Points on the victim, in the middle of the card: its corners stay legible."""
-    line = press.line(words, 24, face="sans-bold", colour=theme.INK)
-    box = line.get_rect().inflate(press.u(20), press.u(8))
+def chip_box(press: Press, words: str, pose: Pose) -> Rect:
+    """Where points on a card lie: in its middle, its corners stay legible."""
+    wide = press.type.width(words, press.letter(24), face="sans-bold")
+    box = Rect(0, 0, wide + press.u(20), press.em(24) + press.u(16))
     box.center = round(pose.x), round(pose.y)
-    box.clamp_ip(surface.get_rect())
+    return box.clamp(Rect((0, 0), press.size))
+
+
+def chip(press: Press, surface: Surface, words: str, pose: Pose, strong: bool) -> None:
+    """Points on the victim."""
+    line, box = press.line(words, 24, face="sans-bold", colour=theme.INK), chip_box(press, words, pose)
     press.shadow(surface, box, lift=press.u(4), radius=box.height // 2)
     fill = theme.GOLD if strong else theme.DEEP
     press.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from cardtable.cards.pack import Place
 from cardtable.rules.game import Action
@@ -27,46 +27,79 @@ def ghost(board: Board, place: Place) -> Surface | None:
 
 def outlook(board: Board, surface: Surface, gaps: Sequence[Place]) -> None:
     """What the gap that is looked at would open, in a note."""
+    place, lines = board.looked_at(), _outlook(board, gaps)
+    if lines and isinstance(place, str):
+        markings.note(board.press, surface, lines, board.layout.note(place), board.layout.area())
+
+
+def _outlook(board: Board, gaps: Sequence[Place]) -> list[str]:
     place = board.looked_at()
     if board.seen is None or not isinstance(place, str) or place not in gaps:
-        return
+        return []
     actions = board.picker.open().get(place, ())
-    lines = [line for action in actions for line in board.layout.outlook(action, board.seen, board.speaker)]
-    if lines:
-        markings.note(board.press, surface, lines, board.layout.note(place), board.layout.area())
+    return [line for action in actions for line in board.layout.outlook(action, board.seen, board.speaker)]
 
 
 def trails(board: Board, surface: Surface) -> None:
     """Where the card under the pointer, or the picked one, can go and what that brings."""
-    k = len(board.picker.path)
-    looked_at = board.looked_at()
+    for action, strong in _shown(board):
+        _trail(board, surface, action, strong)
+
+
+def _shown(board: Board) -> Iterator[tuple[Action, bool]]:
+    """The actions whose ways are shown, and whether plainly."""
+    picked, looked_at = bool(board.picker.path), board.looked_at()
     for touch, actions in board.picker.open().items():
-        if k or touch == looked_at:
-            for action in actions:
-                _trail(board, surface, action, strong=not k or touch == looked_at)
-    if board.hint is not None and not k and looked_at is None:
-        _trail(board, surface, board.hint, strong=True)
+        if picked or touch == looked_at:
+            yield from ((action, not picked or touch == looked_at) for action in actions)
+    if board.hint is not None and not picked and looked_at is None:
+        yield board.hint, True
 
 
-def _way(board: Board, action: Action) -> list[Pose]:
+def _told(board: Board, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
+    """The way of a card, what it brings, and where that is written."""
     assert board.seen is not None, "there is nothing to ask before there is something to see"
-    return [board.layout.pose(place, i, 1) for place, i in board.layout.trail(action, board.seen)]
+    way = [board.layout.pose(place, i, 1) for place, i in board.layout.trail(action, board.seen)]
+    end = way[-1] if way else board.where(action.cards[-1]) if action.cards else None
+    return way, board.layout.worth(action, board.seen), end
 
 
 def _trail(board: Board, surface: Surface, action: Action, strong: bool) -> None:
-    assert board.seen is not None, "there is nothing to ask before there is something to see"
-    way, words = _way(board, action), board.layout.worth(action, board.seen)
+    way, words, end = _told(board, action)
     if len(way) > 1:
         colour = theme.PALE_GOLD if strong else theme.DEEP
         markings.thread(board.press, surface, way, board.layout.area().center, colour)
-    end = way[-1] if way else board.where(action.cards[-1]) if action.cards else None
     if words and end is not None:
         markings.chip(board.press, surface, words, end, strong)
 
 
 def cursor_ring(board: Board, surface: Surface) -> None:
     """Where the arrow keys are."""
+    rect = _at_cursor(board)
+    if rect is not None:
+        board.press.ring(surface, rect, round(rect.height * 0.06))
+
+
+def _at_cursor(board: Board) -> Rect | None:
     where = board.where(board.cursor)
-    if where is not None and board.hovered is None:
-        rect = markings.card_rect(where, board.layout.aspect)
-        board.press.ring(surface, rect, round(where.height * 0.06))
+    return None if where is None or board.hovered is not None else markings.card_rect(where, board.layout.aspect)
+
+
+def covered(board: Board) -> list[Rect]:
+    """The parts of the window where anything of this shows; threads and notes may lie anywhere on the table."""
+    gaps = board.gaps()
+    rects = [board.gap_rect(place) for place in gaps]
+    if board.stage.moving or board.seen is None:
+        return rects
+    rect = _at_cursor(board)
+    if rect is not None:
+        rects.append(rect.inflate(2 * board.press.u(4) + 6, 2 * board.press.u(4) + 6))
+    if _outlook(board, gaps):
+        rects.append(board.layout.area())
+    for action, _ in _shown(board):
+        way, words, end = _told(board, action)
+        if len(way) > 1:
+            rects.append(board.layout.area())
+        elif words and end is not None:
+            rects.append(markings.chip_box(board.press, words, end).inflate(6 * board.press.u(4), 6 * board.press.u(4)))
+    return rects
