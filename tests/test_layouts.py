@@ -16,8 +16,10 @@ from cardtable.rules.game import Game, Setting
 from cardtable.rules.games import game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Layout, Room
+from cardtable.scenes.markings import card_rect
+from cardtable.table.layout import Label, Layout, Room
 from cardtable.table.picker import Picker, touches
+from cardtable.table.type import Type
 from cardtable.table.wording import Speaker
 from tests.laws import some_options, turns
 from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, stage_of, view
@@ -156,6 +158,32 @@ def test_plates_and_marks_can_be_told_to_everyone_at_any_time(game_id: str) -> N
             if (result := deal.result()) is not None:
                 rows = where.account(seen, result, speaker)
                 assert all(len(figures) == match.terms.seats for _, figures in rows)
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_what_is_written_on_the_cloth_can_be_read(game_id: str, size: tuple[int, int]) -> None:
+    """No card lies over the words, and they end within the window; their language is not known here, so the width of
+    the longest is the layout's own."""
+    speaker = Speaker(game(game_id).pack, [f"seat {n}" for n in range(8)])
+    letters = Type()
+    for match in positions(game(game_id), every=5):
+        deal = match.game
+        assert deal is not None
+        where, seen = layout(match, size), observe(deal, 0, match.heard)
+        bodies = [
+            card_rect(where.lying(place, i, len(cards), card), where.aspect)
+            for place, cards in seen.view.items()
+            if place.partition(".")[0] not in AWAY
+            for i, card in enumerate(cards)
+        ]
+        for mark in where.marks(seen, speaker):
+            if isinstance(mark, Label):
+                letter = mark.size * where.unit
+                ink = pygame.Rect(0, 0, letters.width(mark.text, letter, face="sans-bold"), round(letter * 0.9))
+                ink.center = round(mark.x), round(mark.y)
+                assert pygame.Rect((0, 0), size).contains(ink), mark
+                assert ink.collidelist(bodies) < 0, f"{mark} below {bodies[ink.collidelist(bodies)]}"
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")

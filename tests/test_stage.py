@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Said, Scored
-from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Place
+from cardtable.cards.events import Moved, Said, Scored, Turned
+from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Card, Place
 from cardtable.rules.cerchio import Cerchio
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.games import game
@@ -246,6 +246,37 @@ def test_every_move_has_its_sound_and_every_word_is_told_once() -> None:
     assert said == [event.text_id for event in match.heard if isinstance(event, Said)]
     assert scored == [event for event in match.heard if isinstance(event, Scored)]
     assert {"shuffle", "deal", "capture", "flip"} <= set(heard)
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_what_is_marked_while_cards_fly_never_runs_ahead_of_them(game_id: str) -> None:
+    """Marks and crowns follow what is shown: no card that a later event turns up is in it yet."""
+    match = new_match(game(game_id))
+    stage, _ = stage_of_begun(match)
+    rng, compared = Random(4), 0
+    known: list[set[Card]] = []
+
+    def compare(said: Said) -> None:
+        nonlocal compared
+        shown = {card for cards in stage.shown().values() for card in cards if card is not None}
+        assert shown <= known.pop(0), said.text_id
+        compared += 1
+
+    stage.on_said = compare
+    while match.playing and compared < 120:
+        before = {card for cards in view(match, 0).values() for card in cards if card is not None}
+        events = an_answer(match, rng, "beginner")
+        for event in events:
+            if isinstance(event, Moved | Turned) and event.card is not None and event.seers & 1:
+                before.add(event.card)
+            elif isinstance(event, Said):
+                known.append(set(before))
+        stage.perform(events)
+        while stage.moving:
+            stage.advance(1 / 60)
+            if stage.reading:
+                stage.go_on()
+    assert compared
 
 
 def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:

@@ -161,7 +161,7 @@ class Board:
         """Mark the cards that win as it looks now."""
         if self.seen is None:
             return
-        won = set(self.layout.crowned(self.stage.faces(), self.seen))
+        won = set(self.layout.crowned(self.stage.shown(), self.seen))
         before, self._crowned = self._crowned, {
             sprite for place, lying in self.stage.places.items() for sprite in lying
             if place in won or (sprite.face is not None and sprite.face in won)
@@ -179,7 +179,7 @@ class Board:
     def told(self, said: Said) -> None:
         """Something was said: counters on the cloth follow at once."""
         if self.seen is not None:
-            self.seen = self.layout.told(replace(self.seen, view=self.stage.faces()), said)
+            self.seen = self.layout.told(replace(self.seen, view=self.stage.shown()), said)
             self._count()
             self._crown()
 

@@ -264,9 +264,13 @@ class Stage:
         self.layout = layout
         self.settle(view, 0.0)
 
-    def faces(self) -> View:
-        """What lies on the screen now, or is on its way there."""
-        return {place: tuple(s.face for s in lying) for place, lying in self.places.items() if lying}
+    def shown(self) -> View:
+        """What lies on the screen now and what it shows: a card that waits to fly still lies where it was."""
+        cards: dict[Place, list[Card | None]] = {}
+        for place, counted in self.places.items():
+            for sprite in counted:
+                cards.setdefault(sprite.lies or place, []).append(sprite.card)
+        return {place: tuple(lying) for place, lying in cards.items()}
 
     # -- time --------------------------------------------------------------------------------------------------
 

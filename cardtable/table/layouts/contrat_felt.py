@@ -32,7 +32,8 @@ class ContratFelt(AroundLayout):
         """The height of the cards in the hands of the others."""
         self.brow = max(self.middle.top, self.cloth.top + self.small)
         """Below plate and shelf at the upper edge: there it is told who plays for what."""
-        top, bottom = self.brow + 76 * self.unit, self.own.top - 2 * self.gap
+        # Above the hand there is a line of small print: for whom the lower cards are drawn.
+        top, bottom = self.brow + 76 * self.unit, self.own.top - 2 * self.gap - 16 * self.unit
         self.heart = self.middle.centerx, (top + bottom) / 2
         """The middle of the talon and of the tricks."""
         across = (self.middle.width - 76 * self.unit) / (3.4 * self.aspect)
