@@ -511,6 +511,22 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
         assert partly == pixels(), turn
 
 
+@pytest.mark.parametrize("game_id", ["naval", "bataille"])
+def test_what_one_prepares_stays_in_hand_while_others_are_ready(desk: Desk, game_id: str) -> None:
+    player = sit_at(desk, game_id, ["", "standard", "standard"], Chance(), seed="ab")
+    table = player.table
+    while not table.chronicle.answers and not any(sprite.glow for sprite in table.board.stage._all()):
+        player.step()
+    lines, moved = len(table.session.match.lines), False
+    for _ in range(1200):
+        player.step()
+        moved = moved or table.board.stage.moving
+        assert table.my_turn()
+        assert any(sprite.glow for sprite in table.board.stage._all()) or table.board.arranging is not None
+        assert all(part.enabled for answer in table.chronicle.answers for part in answer.walk())
+    assert moved and len(table.session.match.lines) > lines, "others have prepared meanwhile"
+
+
 def test_at_rest_nothing_is_drawn(desk: Desk) -> None:
     player = sit(desk)
     player.step(3)

@@ -230,17 +230,20 @@ class Playing(Scene):
             return True
         if self.my_turn() and self._breath >= breath and self._by_itself():
             return True
-        events = self.session.pump()
+        seen, events = self.board.seen, self.session.pump()
         if events:
-            self._show(events)
+            # Where all prepare at once, what the player is choosing stays as it is while others are ready.
+            still = seen is not None and self.my_turn() and seen.ask == self.session.game.ask(self.me)
+            self._show(events, still)
         return advised or bool(events)
 
-    def _show(self, events: Sequence[Event]) -> None:
+    def _show(self, events: Sequence[Event], still_asked: bool = False) -> None:
         self._breath = 0.0
-        self.advice.forget()
-        self.board.dull()
-        self.chronicle.close()
-        self.ledger.turns(())
+        if not still_asked:
+            self.advice.forget()
+            self.board.dull()
+            self.chronicle.close()
+            self.ledger.turns(())
         self.board.stage.perform(events)
         self._ask_anew()
 
