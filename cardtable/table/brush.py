@@ -184,8 +184,8 @@ class Brush:
     def _turned(
         self, face: Surface, shadow: Surface | None, sprite: Sprite, scaled: bool
     ) -> tuple[Surface, Surface | None]:
-        """A card that lies aslant. One at rest is turned once and finely; in flight nobody sees fine edges, and backs
-        and shadows, of which there are many alike, are turned once for every degree."""
+        """A card that lies aslant. One at rest is turned once and finely; in flight nobody sees fine edges, and it is
+        turned by whole degrees."""
         turn, angle = pygame.transform.rotate, sprite.angle
         if sprite.motion is None:
             return (
@@ -199,9 +199,7 @@ class Brush:
         whole = round(angle)
         if shadow is not None:
             shadow = self._changed_once(shadow, whole, lambda picture: turn(picture, -whole))
-        if sprite.card is None:
-            return self._changed_once(face, whole, lambda picture: turn(picture, -whole)), shadow
-        return turn(face, -angle), shadow
+        return self._changed_once(face, whole, lambda picture: turn(picture, -whole)), shadow
 
     def _changed_once(self, picture: Surface, how: How, change: Callable[[Surface], Surface]) -> Surface:
         """A changed picture, made once as long as it is wanted."""

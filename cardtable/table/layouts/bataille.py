@@ -14,7 +14,7 @@ from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Ask, Result
 from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, strewn
-from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Pose, Tempo
+from cardtable.table.layout import DEAL, Account, Frame, Label, Mark, Offer, Order, Pose, Tempo
 from cardtable.table.layouts import bataille_words
 from cardtable.table.layouts.bataille_sites import LEAN, THICK, Ground, Space, heap
 from cardtable.table.layouts.bataille_words import BURIES, TAKES, strength
@@ -22,8 +22,8 @@ from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-DEALING = 1.7
-"""Seconds in which all cards are dealt."""
+DEALING = 3.2
+"""Seconds in which all cards are dealt, or sooner if they are few."""
 PAUSES = {"bataille.battle": 0.35, "bataille.frozen": 0.6, "bataille.out": 0.8, "bataille.ordered": 0.15}
 BRISK = 0.35
 """A trick without a battle is read at a glance: by the time that a trick usually lies."""
@@ -178,8 +178,8 @@ class BatailleLayout(AroundLayout):
     def tempo(self, event: Moved) -> Tempo:
         src, dst = (place.partition(".")[0] for place in (event.src[0], event.dst[0]))
         if dst == "hand":
-            mine = event.dst[0] == f"hand.{self.seat}"
-            return Tempo(0.2, DEALING / (self.dealt * self.setting.seats), "deal" if mine else "")
+            apart = min(DEAL.gap, DEALING / (self.dealt * self.setting.seats))
+            return Tempo(DEAL.length, apart, DEAL.sound if event.dst[0] == f"hand.{self.seat}" else "")
         if dst == "pack" and src == "hand":
             # A whole hand is pushed together at once.
             return Tempo(0.35, 0.0, "" if event.dst[1] else "slide")
