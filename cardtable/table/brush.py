@@ -17,16 +17,17 @@ from cardtable.table.sprite import Flight, Sprite
 
 RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""
-CHANGED = 120
-"""As many turned, scaled or dimmed pictures are kept as so many cards take room."""
+CHANGED = 150
+"""As many turned, scaled or dimmed pictures, or such with a shadow, are kept as so many cards take room."""
 LARGE = 300
 """Pixels; cards so high are on a screen of very fine pixels."""
 CORNER = 0.07
 """How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
-How = float | tuple[int, int] | tuple[str, float]
-"""In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size."""
-Print = tuple[Surface, Surface | None, tuple[int, int]]
-"""A card as it lies in one frame, its shadow, and its size before it was turned."""
+How = float | tuple[int, int] | tuple[str, float] | str
+"""In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size, or dimmed."""
+Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
+"""A card as it lies in one frame: pictures from below and how far each lies from its middle; and its size before it was
+turned."""
 EDGE = 0.07
 """How far the outline of a card or the star on its upper edge reaches beyond it, by its height."""
 FAR = 100_000
@@ -126,15 +127,12 @@ class Brush:
         sprite, body = look.sprite, look.body
         if body.height < 2:
             return
-        lift = _lift(sprite)
         found = self._prints.get(sprite)
         if found is None:
-            self._prints[sprite] = found = self._made(look, lift)
-        face, shadow, size = found
-        if shadow is not None:
-            across, down = _drop(body.height, lift)
-            _lay(surface, shadow, (body.centerx + across, body.centery + down), look.parts)
-        _lay(surface, face, body.center, look.parts)
+            self._prints[sprite] = found = self._made(look, _lift(sprite))
+        pictures, size = found
+        for picture, (across, down) in pictures:
+            _lay(surface, picture, (body.centerx + across, body.centery + down), look.parts)
         if sprite.glow:
             width = max(2, round(body.height * 0.024))
             frame = Rect(0, 0, *size).move_to(center=body.center).inflate(width * 2, width * 2)
@@ -149,17 +147,31 @@ class Brush:
         sprite = look.sprite
         height = self._print_of(sprite, look.body.height)
         face = self._picture(sprite, height)
-        shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         grow = look.body.height / height * (1 + 0.04 * sprite.lift)
         size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
-        scaled = size != face.get_size()
+        scaled, drop = size != face.get_size(), _drop(look.body.height, lift)
+        if look.shaded and not (scaled or sprite.angle or lift):
+            return ((self._with_shadow(face, height, sprite.dim), drop),), size
+        shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
         elif sprite.dim:
-            face = self._changed_once(face, -1, _dimmed)
+            face = self._changed_once(face, "dim face", _dimmed)
         if sprite.angle:
             face, shadow = self._turned(face, shadow, sprite, scaled)
-        return face, shadow, size
+        card = face, (0.0, 0.0)
+        return (((shadow, drop), card) if shadow is not None else (card,)), size
+
+    def _with_shadow(self, face: Surface, height: int, dim: bool) -> Surface:
+        """A card that lies on the table and its shadow as one picture, as most of them do."""
+
+        def put_on(card: Surface) -> Surface:
+            both = self.art.shadow(self.layout.pack.name, height, 0.0).copy()
+            around = both.get_rect(center=_drop(height, 0.0))
+            both.blit(_dimmed(card) if dim else card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
+            return both
+
+        return self._changed_once(face, "dim" if dim else "lit", put_on)
 
     def _scaled(
         self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
