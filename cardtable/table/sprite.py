@@ -71,8 +71,9 @@ class Flight:
     def begin(self) -> None:
         sprite = self.sprite
         before = sprite.motion
-        if isinstance(before, Flight) and (before.goal, before.face) == (self.goal, self.face) and not self.via:
-            return  # it is on its way there already
+        on_its_way = isinstance(before, Flight) and (before.goal, before.face) == (self.goal, self.face)
+        if on_its_way and not (self.via or self.leaves):
+            return
         sprite.motion = self
         if self.leaves:
             sprite.lies = ""
