@@ -96,6 +96,22 @@ def test_a_hand_takes_another_row_only_when_it_must() -> None:
     assert layout.pose("hand.0", 0, 12).height == layout.card
 
 
+def test_a_large_hand_makes_room_at_once_and_only_the_card_that_comes_flies() -> None:
+    stage = Stage(table(), Artwork(Style()), A, lambda name: None)
+    hand, own = list(range(30)), f"hand.{A}"
+    stage.settle({own: tuple(hand), "reserve": (None,) * 9}, 0)
+    stage.perform([Moved(("reserve", 8 - k), (own, 30 + k), 40 + k, 1 << A, 1 << A) for k in range(2)])
+    hand += [40, 41]
+    for _ in range(10):
+        stage.advance(1 / 60)
+        flying = [sprite.face for sprite in stage.places[own] if sprite.motion is not None and not sprite.lies]
+        assert set(flying) <= {40, 41} or len(flying) == len(hand), "in one frame they make room"
+    assert flying == [40, 41], "the second has left while the first is in the air"
+    while stage.moving:
+        stage.advance(1 / 60)
+    assert stage.agrees({own: tuple(hand), "reserve": (None,) * 7})
+
+
 def test_arrows_walk_along_the_hand_to_the_reserve() -> None:
     game = position("VR", "VT BR", IDLE, reserve="BT MT")
     walk = table(2).walk(observe(game, A).view)

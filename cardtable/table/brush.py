@@ -150,8 +150,8 @@ class Brush:
         grow = look.body.height / height * (1 + 0.04 * sprite.lift)
         size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
         scaled, drop = size != face.get_size(), _drop(look.body.height, lift)
-        if look.shaded and not (scaled or sprite.angle or lift):
-            return ((self._with_shadow(face, height, sprite.dim), drop),), size
+        if look.shaded and not (scaled or lift) and (sprite.motion is None or not sprite.angle):
+            return ((self._with_shadow(face, height, sprite.dim, sprite.angle), drop),), size
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
@@ -162,16 +162,18 @@ class Brush:
         card = face, (0.0, 0.0)
         return (((shadow, drop), card) if shadow is not None else (card,)), size
 
-    def _with_shadow(self, face: Surface, height: int, dim: bool) -> Surface:
+    def _with_shadow(self, face: Surface, height: int, dim: bool, angle: float) -> Surface:
         """A card that lies on the table and its shadow as one picture, as most of them do."""
 
         def put_on(card: Surface) -> Surface:
-            both = self.art.shadow(self.layout.pack.name, height, 0.0).copy()
+            shadow, card = self.art.shadow(self.layout.pack.name, height, 0.0), _dimmed(card) if dim else card
+            both = pygame.transform.rotate(shadow, -angle) if angle else shadow.copy()
+            card = pygame.transform.rotozoom(card, -angle, 1) if angle else card
             around = both.get_rect(center=_drop(height, 0.0))
-            both.blit(_dimmed(card) if dim else card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
+            both.blit(card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
             return both
 
-        return self._changed_once(face, "dim" if dim else "lit", put_on)
+        return self._changed_once(face, ("dim" if dim else "lit", angle), put_on)
 
     def _scaled(
         self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite

@@ -63,17 +63,23 @@ class Flight:
         via: Sequence[Pose] = (),
         *,
         leaves: bool = False,
+        gives_way: bool = False,
     ) -> None:
         self.sprite, self.goal, self.face, self.high, self.via = sprite, goal, face, height, via
         self.leaves = leaves
         """Whether it takes the card away from its place."""
+        self.gives_way = gives_way and not leaves
+        """Whether a card that is flying in anyhow only flies to another place."""
+        self.points: list[Pose] = []
 
     def begin(self) -> None:
         sprite = self.sprite
         before = sprite.motion
-        on_its_way = isinstance(before, Flight) and (before.goal, before.face) == (self.goal, self.face)
-        if on_its_way and not (self.via or self.leaves):
-            return
+        if isinstance(before, Flight) and not (self.via or self.leaves) and before.face == self.face:
+            if self.gives_way and before.high:
+                before.goal = before.points[-1] = self.goal
+            if before.goal == self.goal:
+                return  # it is on its way there
         sprite.motion = self
         if self.leaves:
             sprite.lies = ""

@@ -18,6 +18,8 @@ from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 
 _QUICK = 0.09
+CROWD = 20
+"""More cards than these, side by side, make room at once: no frame can carry so many that glide."""
 GLANCE = 1.2
 """Seconds of which something that is read at a glance takes its part, where everything else waits for a touch."""
 
@@ -188,11 +190,17 @@ class Stage:
             self._moved.add(place)
         if self.still or not lying:
             return
+        crowd = len(lying) > CROWD and self._is_spread(place, len(lying))
         for sprite, position in zip(lying, self._shown(place), strict=True):
             goal = self._pose(place, position, len(lying), sprite.face)
             leaves = sprite is arriving
-            flight = Flight(sprite, goal, sprite.face, 1.0 if leaves else 0.0, leaves=leaves)
-            self.timeline.add(start, length, flight, ease_out)
+            flight = Flight(sprite, goal, sprite.face, 1.0 if leaves else 0.0, leaves=leaves, gives_way=crowd)
+            self.timeline.add(start, length if leaves or not crowd else 0.0, flight, ease_out)
+
+    def _is_spread(self, place: Place, count: int) -> bool:
+        """Whether cards lie side by side here, and not upon each other."""
+        first, second = (self.layout.pose(place, i, count) for i in range(2))
+        return hypot(first.x - second.x, first.y - second.y) > 2
 
     # -- the truth ---------------------------------------------------------------------------------------------
 
