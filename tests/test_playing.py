@@ -452,6 +452,15 @@ def test_confetti_falls_and_leaves_no_traces(desk: Desk) -> None:
 # ---- drawing ------------------------------------------------------------------------
 
 
+def as_if_drawn_anew(desk: Desk) -> bool:
+    """Whether the window, drawn in parts so far, looks as it does when all of it is drawn."""
+    surface, partly = pygame.display.get_surface(), pixels()
+    assert surface is not None
+    desk.expose()
+    desk.draw(surface)
+    return partly == pixels()
+
+
 def test_drawing_what_has_changed_equals_drawing_all(desk: Desk) -> None:
     player = sit(desk, suit_draw="draw")
     while desk.artwork.step():
@@ -467,10 +476,7 @@ def test_drawing_what_has_changed_equals_drawing_all(desk: Desk) -> None:
         player.table.act(player.choice())
         for _ in range(5):
             player.step(7)
-            partly = pixels()
-            desk.expose()
-            desk.draw(surface)
-            assert partly == pixels()
+            assert as_if_drawn_anew(desk)
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
@@ -480,8 +486,6 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
     player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="ab")
     while desk.artwork.step():
         pass
-    surface = pygame.display.get_surface()
-    assert surface is not None
     for turn in range(5):
         player.rest()
         player.step(12)
@@ -497,18 +501,12 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
         for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT):
             player.key(code)
             player.step(2)
-            partly = pixels()
-            desk.expose()
-            desk.draw(surface)
-            assert partly == pixels(), (turn, code)
+            assert as_if_drawn_anew(desk), (turn, code)
         player.rest()
         if table.my_turn():
             table.act(some_answer(table.session.game.ask(table.me), player.rng))
         player.step(9)
-        partly = pixels()
-        desk.expose()
-        desk.draw(surface)
-        assert partly == pixels(), turn
+        assert as_if_drawn_anew(desk), turn
 
 
 @pytest.mark.parametrize("game_id", ["naval", "bataille"])

@@ -359,23 +359,27 @@ def test_a_card_on_its_way_is_not_sent_there_again() -> None:
     assert sprite.motion is None and (sprite.x, sprite.lift) == (50, 0)
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_a_card_covers_no_more_than_it_says(game_id: str) -> None:
+def test_a_card_covers_no_more_than_it_says(game_id: str, size: tuple[int, int]) -> None:
     match = new_match(game(game_id))
     events = match.begin() + match.shuffle()
-    stage, _ = stage_of(match, (1024, 640))
+    stage, _ = stage_of(match, size)
     stage.perform(events)
-    for moment in range(10):
-        stage.advance(0.23)
+    window = pygame.Surface(size)
+    for moment in range(6):
+        stage.advance(0.33)
         for sprite in (lying[moment % len(lying)] for lying in stage.places.values() if lying):
             sprite.glow = "#ffffff"
             stage.brush.next_frame()
-            window = pygame.Surface((1024, 640))
             window.fill((90, 90, 90))
             stage.brush.draw(window, Look((0.0, 0), sprite, stage.body(sprite), True))
-            window.fill((90, 90, 90), stage.brush.extent(sprite))
-            left = 1024 * 640 - pygame.mask.from_threshold(window, (90, 90, 90), (5, 5, 5, 255)).count()
-            assert not left, (moment, sprite.angle, sprite.lift, sprite.flat)
+            extent = stage.brush.extent(sprite)
+            window.fill((90, 90, 90), extent)
+            around = window.subsurface(extent.inflate(extent.size).clip(window.get_rect()))
+            left = pygame.mask.from_threshold(around, (90, 90, 90), (5, 5, 5, 255))
+            left.invert()
+            assert not left.count(), (moment, sprite.angle, sprite.lift, sprite.flat)
 
 
 # -- what is clicked ---------------------------------------------------------------------------------------------------
