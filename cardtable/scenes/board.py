@@ -71,6 +71,8 @@ class Board:
         self._overlaid: list[Rect] = []
         """Where something lies over the cards: threads, points, a note, the ring of the keyboard."""
         self._moved = False
+        self._looked_at = False
+        """Whether a picture was wanted since time passed last: only then is it worth while to refine one."""
         self._crowned: set[Sprite] = set()
 
     # -- the window --------------------------------------------------------------------------------------------
@@ -247,9 +249,19 @@ class Board:
         self._stale.append(area)
 
     def dirty(self) -> list[Rect]:
+        self._looked_at = True
         rects = self.stage.dirty() + self._stale
         self._stale = []
         return rects
+
+    def refined(self) -> list[Rect]:
+        """What must be drawn again so that one more card that has come to rest is turned finely. That takes long, and
+        waits for a frame that has nothing else to draw."""
+        coarse = self.stage.brush.coarse()
+        if coarse is None:
+            return []
+        self.stage.brush.refine(coarse)
+        return self.dirty()
 
     def float_up(
         self, words: str, good: bool, place: Place, goal: tuple[float, float], land: Callable[[], None]
@@ -282,7 +294,8 @@ class Board:
                 self._stale.append(floater.rect().inflate(8, 8))
             else:
                 self.floaters.remove(floater)
-        return self._shake(dt) or moving or bool(self.floaters)
+        refining, self._looked_at = self._looked_at and self.stage.brush.coarse() is not None, False
+        return self._shake(dt) or moving or bool(self.floaters) or refining
 
     def refuse(self, thing: Touch | None) -> None:
         """Shake the card that may not be touched."""

@@ -199,7 +199,8 @@ class Playing(Scene):
         return self.form.update(dt) or moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        for area in [*self.board.dirty(), *self.ledger.dirty()]:
+        areas = [*self.board.dirty(), *self.ledger.dirty()]
+        for area in areas if areas or self.form.waiting() else self.board.refined():
             self.form.uncover(area)
         return self.form.draw(surface)
 

@@ -31,6 +31,8 @@ _ABREAST = 6
 """Cards that are with the press at one time: enough to keep it busy, few enough to change the mind."""
 _LARGE = 24_000
 """Pixels from which on a picture is kept on the shelf."""
+FINE = 300
+"""Pixels; a card so high is on a screen of very fine pixels."""
 GIVE_WAY = 0.001
 """Seconds for which the press may keep the interpreter from whoever draws a frame; usually they are five times that."""
 _PORTION = 2 * 1024 * 1024
@@ -198,6 +200,11 @@ class Artwork:
 
     def step(self) -> bool:
         """Called once a frame: adopt a little finished work; True while more is coming."""
+        self._commission(self._adopted())
+        return bool(self._wanted or self._printing)
+
+    def _adopted(self) -> int:
+        """Adopt what the press has finished, as much as a frame bears; how many bytes that were."""
         adopted = 0
         while adopted < _PORTION:
             try:
@@ -209,13 +216,28 @@ class Artwork:
             else:
                 self._adopt(order)
             adopted += order.size[0] * order.size[1] * 4
-        for _ in range(_ABREAST - len(self._printing)):
-            if not self._wanted:
-                break
-            key = self._wanted.popleft()
-            if key not in self._kept and key not in self._printing:
+        return adopted
+
+    def _commission(self, adopted: int) -> None:
+        """Give the press its next orders; what is as good if it is made smaller is not printed again."""
+        while self._wanted and len(self._printing) < _ABREAST and adopted < _PORTION:
+            key = pack, code, height = self._wanted.popleft()
+            if key in self._kept or key in self._printing:
+                continue
+            larger = self._larger(key)
+            if larger is None:
                 self._send(key)
-        return bool(self._wanted or self._printing)
+            else:
+                made = self._keep(key, pygame.transform.smoothscale(larger, card_size(pack, height)))
+                adopted += made.get_width() * made.get_height() * 4
+
+    def _larger(self, key: Key) -> Surface | None:
+        """The same card as it is in play, if from that it can be made as fine as printed: on a screen of very fine
+        pixels. The press would be in the way of whoever draws a frame."""
+        pack, code, height = key
+        if self._deck is None or self._deck[0] != pack or not FINE <= height < self._deck[1]:
+            return None
+        return self._kept.get((pack, code, self._deck[1]))
 
     def _send(self, key: Key) -> None:
         self._printing.add(key)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from cardtable.table.artwork import Artwork
+from cardtable.table.artwork import FINE, Artwork
 from cardtable.table.layout import Layout
 from cardtable.table.sprite import Flight, Sprite
 
@@ -19,8 +19,6 @@ RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""
 CHANGED = 150
 """As many turned, scaled or dimmed pictures, or such with a shadow, are kept as so many cards take room."""
-LARGE = 300
-"""Pixels; cards so high are on a screen of very fine pixels."""
 CORNER = 0.07
 """How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
 How = float | tuple[int, int] | tuple[str, float] | str
@@ -32,6 +30,7 @@ EDGE = 0.07
 """How far the outline of a card or the star on its upper edge reaches beyond it, by its height."""
 FAR = 100_000
 """Pixels; no window is so large."""
+NOWHERE = Rect(0, 0, 0, 0)
 
 
 class Look(NamedTuple):
@@ -60,6 +59,9 @@ class Brush:
         """Pictures turned, scaled or dimmed, with those they are made of: else another might come by their identity."""
         self._bytes = 0
         self._prints: dict[Sprite, Print] = {}
+        self._turning: dict[Sprite, tuple[int, Surface, Surface]] = {}
+        """Cards that turn where they lie, or did so and are not refined yet: by how many degrees, what, and so
+        turned."""
 
     # -- where -------------------------------------------------------------------------------------------------
 
@@ -88,6 +90,15 @@ class Brush:
         for sprite in done:
             del self._rough[sprite]
         return done
+
+    def coarse(self) -> Sprite | None:
+        """A card that has come to rest and is still shown as it was turned in motion."""
+        return next((sprite for sprite in self._turning if sprite.motion is None), None)
+
+    def refine(self, sprite: Sprite) -> None:
+        """Have a card turned finely."""
+        del self._turning[sprite]
+        sprite.stale = True
 
     def _print_of(self, sprite: Sprite, height: int) -> int:
         """The height of the print that a card is drawn from: its very size; one for all sizes while that changes, or a
@@ -150,37 +161,57 @@ class Brush:
         grow = look.body.height / height * (1 + 0.04 * sprite.lift)
         size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
         scaled, drop = size != face.get_size(), _drop(look.body.height, lift)
-        if look.shaded and not (scaled or lift) and (sprite.motion is None or not sprite.angle):
-            return ((self._with_shadow(face, height, sprite.dim, sprite.angle), drop),), size
+        if not (scaled or lift):
+            return ((self._lying(face, height, look.shaded, sprite), drop if look.shaded else (0.0, 0.0)),), size
+        self._turning.pop(sprite, None)
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
         elif sprite.dim:
             face = self._changed_once(face, "dim face", _dimmed)
         if sprite.angle:
-            face, shadow = self._turned(face, shadow, sprite, scaled)
+            face, shadow = self._turned(face, shadow, sprite)
         card = face, (0.0, 0.0)
         return (((shadow, drop), card) if shadow is not None else (card,)), size
 
-    def _with_shadow(self, face: Surface, height: int, dim: bool, angle: float) -> Surface:
-        """A card that lies on the table and its shadow as one picture, as most of them do."""
+    def _lying(self, face: Surface, height: int, shaded: bool, sprite: Sprite) -> Surface:
+        """A card that lies on the table, as most of them do: one picture with the shadow that it throws. While it turns
+        where it lies it is turned quickly and by whole degrees, and stays so until there is time to refine it."""
+        turned, whole = self._turning.get(sprite), round(sprite.angle)
+        if not sprite.angle or (sprite.motion is None and (turned is None or turned[0] != whole)):
+            self._turning.pop(sprite, None)
+            return self._on_cloth(face, height, shaded, sprite.dim, sprite.angle)
+        upright = self._on_cloth(face, height, shaded, sprite.dim, 0.0)
+        if turned is None or turned[:2] != (whole, upright):
+            turned = whole, upright, pygame.transform.rotate(upright, -whole) if whole else upright
+            self._turning[sprite] = turned
+        return turned[2]
+
+    def _on_cloth(self, face: Surface, height: int, shaded: bool, dim: bool, angle: float) -> Surface:
+        """The picture of a card that lies, finely turned and with its shadow."""
+        if not (shaded or dim or angle):
+            return face
 
         def put_on(card: Surface) -> Surface:
-            shadow, card = self.art.shadow(self.layout.pack.name, height, 0.0), _dimmed(card) if dim else card
+            card = _dimmed(card) if dim else card
+            if angle:
+                card = pygame.transform.rotozoom(card, -angle, 1)
+            if not shaded:
+                return card
+            shadow = self.art.shadow(self.layout.pack.name, height, 0.0)
             both = pygame.transform.rotate(shadow, -angle) if angle else shadow.copy()
-            card = pygame.transform.rotozoom(card, -angle, 1) if angle else card
             around = both.get_rect(center=_drop(height, 0.0))
             both.blit(card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
             return both
 
-        return self._changed_once(face, ("dim" if dim else "lit", angle), put_on)
+        return self._changed_once(face, (("lit", "dim")[dim] + " shaded" * shaded, angle), put_on)
 
     def _scaled(
         self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
     ) -> tuple[Surface, Surface | None]:
         """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
         are scaled once for every few pixels."""
-        large = size[1] >= LARGE
+        large = size[1] >= FINE
         even = _even(size, 8 if large else 2, face.get_size() if sprite.flat == 1 else None)
         if shadow is not None:
             whole = (
@@ -195,25 +226,15 @@ class Brush:
             return change(face, size), shadow
         return self._changed_once(face, even, lambda picture: change(picture, even)), shadow
 
-    def _turned(
-        self, face: Surface, shadow: Surface | None, sprite: Sprite, scaled: bool
-    ) -> tuple[Surface, Surface | None]:
-        """A card that lies aslant. One at rest is turned once and finely; in flight nobody sees fine edges, and it is
-        turned by whole degrees."""
+    def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
+        """A card aslant that is raised or flies. One at rest is turned once and finely; in flight nobody sees edges."""
         turn, angle = pygame.transform.rotate, sprite.angle
-        if sprite.motion is None:
-            return (
-                self._changed_once(
-                    face, ("fine", angle), lambda picture: pygame.transform.rotozoom(picture, -angle, 1)
-                ),
-                shadow and self._changed_once(shadow, angle, lambda picture: turn(picture, -angle)),
-            )
-        if scaled:
+        if sprite.motion is not None:
             return turn(face, -angle), shadow and turn(shadow, -angle)
-        whole = round(angle)
-        if shadow is not None:
-            shadow = self._changed_once(shadow, whole, lambda picture: turn(picture, -whole))
-        return self._changed_once(face, whole, lambda picture: turn(picture, -whole)), shadow
+        return (
+            self._changed_once(face, ("fine", angle), lambda picture: pygame.transform.rotozoom(picture, -angle, 1)),
+            shadow and self._changed_once(shadow, angle, lambda picture: turn(picture, -angle)),
+        )
 
     def _changed_once(self, picture: Surface, how: How, change: Callable[[Surface], Surface]) -> Surface:
         """A changed picture, made once as long as it is wanted."""
@@ -284,9 +305,14 @@ def in_order(places: Iterable[Sequence[Sprite]], brush: Brush) -> list[Look]:
     looks: list[Look] = []
     for lying in places:
         above: Look | None = None
+        row = front = NOWHERE
         for height, i, lowest, sprite in sorted(_visible(lying), reverse=True):
             look = Look((height, i), sprite, brush.body(sprite), lowest)
-            looks.append(look if above is None else look._replace(parts=_uncovered(look, above)))
+            if not _is_beside(look, row):
+                row, front = NOWHERE, row
+            row = _with(look, row)
+            parts = None if above is None else _uncovered(look, above)
+            looks.append(look._replace(parts=_behind(look, parts, front)))
             above = look
     looks.sort(key=lambda look: look.order)
     return looks
@@ -307,12 +333,45 @@ def _in_one_heap(upper: Sprite, lower: Sprite) -> bool:
     return upper.lift == lower.lift == 0 and abs(upper.x - lower.x) < 2 and abs(upper.y - lower.y) < 2
 
 
+def _is_beside(look: Look, row: Rect) -> bool:
+    """Whether a card overlaps the cards of a row at the left, at nearly the same height."""
+    body = look.body
+    return abs(body.y - row.y) < body.height / 4 and body.left < row.left < body.right
+
+
+def _with(look: Look, row: Rect) -> Rect:
+    """What a row of cards covers without a gap, when there is one more."""
+    if _is_aslant(look.sprite):
+        return NOWHERE
+    corner = round(look.body.height * CORNER)
+    covered = look.body.inflate(-2 * corner, -2 * corner)
+    if row is NOWHERE:
+        return covered
+    top, bottom = max(covered.top, row.top), min(covered.bottom, row.bottom)
+    return Rect(covered.left, top, row.right - covered.left, bottom - top)
+
+
+def _behind(look: Look, parts: Sequence[Rect] | None, front: Rect) -> Sequence[Rect] | None:
+    """The parts of a card that show over the row in front of it."""
+    body, soft = look.body, round(look.body.height * EDGE)
+    if _is_aslant(look.sprite) or front is NOWHERE:
+        return parts
+    if not (front.left <= body.left - soft and body.right + soft <= front.right and body.bottom + soft <= front.bottom):
+        return parts
+    over = Rect(-FAR, -FAR, 2 * FAR, front.top + FAR)
+    return [over] if parts is None else [shown for part in parts if (shown := part.clip(over)).height]
+
+
+def _is_aslant(sprite: Sprite) -> bool:
+    """Whether a card is not seen as an upright rectangle on the cloth."""
+    return bool(sprite.angle or sprite.lift or sprite.flat != 1)
+
+
 def _uncovered(lower: Look, upper: Look) -> Sequence[Rect] | None:
     """The parts of the window in which a card shows that lies below the next one; None if it may be all. They share no
     point, as a shadow laid twice would be darker."""
     sprite, above = lower.sprite, upper.sprite
-    aslant = sprite.angle or sprite.lift or above.angle or above.lift or sprite.flat != 1 or above.flat != 1
-    if aslant or abs(sprite.height - above.height) > 0.5:
+    if _is_aslant(sprite) or _is_aslant(above) or abs(sprite.height - above.height) > 0.5:
         return None
     body, cover = lower.body, upper.body
     corner = round(body.height * CORNER)

@@ -18,6 +18,8 @@ from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 
 _QUICK = 0.09
+_NEXT = 1 / 40
+"""Seconds after which the next frame is being drawn, and the one after it is not."""
 CROWD = 20
 """More cards than these, side by side, make room at once: no frame can carry so many that glide."""
 GLANCE = 1.2
@@ -122,8 +124,14 @@ class Stage:
                 self.places.setdefault(dst, []).insert(j, sprite)
                 face = card if seers >> self.seat & 1 else None
                 sprite.face = face
-                self._arrange(dst, self._cursor, tempo.length, sprite)
-                self._arrange(src, self._cursor, tempo.length)
+                if self._is_crowd(src):
+                    # Those that stay close the gap before it flies: both at once are too much for a frame.
+                    self._arrange(src, self._cursor, 0.0)
+                    self._cursor += _NEXT
+                    self._arrange(dst, self._cursor, tempo.length, sprite)
+                else:
+                    self._arrange(dst, self._cursor, tempo.length, sprite)
+                    self._arrange(src, self._cursor, tempo.length)
                 self._sound_at(self._cursor, tempo.sound)
                 self._cursor += tempo.gap
             case Turned((place, i), card, _, seers):
@@ -190,15 +198,18 @@ class Stage:
             self._moved.add(place)
         if self.still or not lying:
             return
-        crowd = len(lying) > CROWD and self._is_spread(place, len(lying))
+        crowd = self._is_crowd(place)
         for sprite, position in zip(lying, self._shown(place), strict=True):
             goal = self._pose(place, position, len(lying), sprite.face)
             leaves = sprite is arriving
             flight = Flight(sprite, goal, sprite.face, 1.0 if leaves else 0.0, leaves=leaves, gives_way=crowd)
             self.timeline.add(start, length if leaves or not crowd else 0.0, flight, ease_out)
 
-    def _is_spread(self, place: Place, count: int) -> bool:
-        """Whether cards lie side by side here, and not upon each other."""
+    def _is_crowd(self, place: Place) -> bool:
+        """Whether many cards lie here side by side, and not upon each other."""
+        count = len(self.places[place])
+        if count <= CROWD:
+            return False
         first, second = (self.layout.pose(place, i, count) for i in range(2))
         return hypot(first.x - second.x, first.y - second.y) > 2
 

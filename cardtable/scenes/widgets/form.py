@@ -240,6 +240,10 @@ class Form:
             self._uncovered.append(self._tip.inflate(2 * self.press.u(9), 2 * self.press.u(9)))
             self._tip = None
 
+    def waiting(self) -> bool:
+        """Whether something is to be printed."""
+        return self._whole or bool(self._uncovered) or any(widget.stale for widget in self.root.walk())
+
     def draw(self, surface: Surface) -> list[Rect] | None:
         """Print what is stale; the rectangles printed, or None for all."""
         window = surface.get_rect()

@@ -83,7 +83,7 @@ class PoursuiteLayout(AroundLayout):
         self.ring = Rect(0, 0, round(wide), round(wide * RING[1] / RING[0]))
         self.ring.center = self.heart.center
         # Three cards side by side keep inside the ring, and a line of small print stands below them.
-        self.played = min(self.card * 1.04, self.heart.height - 64 * self.unit, self.ring.width * 0.25 / self.aspect)
+        self.played = min(self.card, self.heart.height - 64 * self.unit, self.ring.width * 0.25 / self.aspect)
         self.step = self.played * self.aspect * 1.22
         self.holds = [self._hold(rows) for rows in range(1, len(ROWS) + 1)]
 
