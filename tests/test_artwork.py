@@ -194,6 +194,25 @@ def test_cards_prepared_beside_the_game_are_those_made_at_once(tmp_path: Path) -
     assert len(list(tmp_path.glob("*.card"))) == len(codes)
 
 
+def test_on_a_fine_screen_a_smaller_card_is_made_from_the_one_in_play_and_looks_as_if_printed() -> None:
+    art, fresh = Artwork(Style()), Artwork(Style())
+    art.lay_in("french", ["KH", "2S"], 420)
+    finish(art)
+    art.close()
+    art.warm("french", ["KH", "2S"], 330)
+    art.step()
+    for code in ("KH", "2S"):
+        assert art.has("french", code, 330), "at once, without the press"
+        made, printed = art.face("french", code, 330), fresh.face("french", code, 330)
+        alike = pygame.mask.from_threshold(made, (0, 0, 0), (60, 60, 60, 255), printed).count()
+        assert alike > 0.98 * made.get_width() * made.get_height()
+    art.warm("french", ["KH"], 200)
+    art.step()
+    assert not art.has("french", "KH", 200), "on a coarser screen it is printed"
+    finish(art)
+    art.close()
+
+
 def test_the_shelf_gives_back_what_was_printed(tmp_path: Path) -> None:
     first = pixels(Artwork(Style(), tmp_path).face("french", "QD", 100))
     again = Artwork(Style(), tmp_path)

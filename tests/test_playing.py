@@ -509,6 +509,25 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
         assert as_if_drawn_anew(desk), turn
 
 
+def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(desk: Desk) -> None:
+    player = sit_at(desk, "poursuite", ["", "standard"], Chance(), seed="ab")
+    while desk.artwork.step():
+        pass
+    coarse = 0
+    for _ in range(6):
+        player.rest()
+        player.step(30)
+        stage = player.table.board.stage
+        aslant = sum(sprite.angle != 0 for sprite in stage.places["pile"])
+        stage.restyle(desk.artwork)
+        assert as_if_drawn_anew(desk), f"{aslant} cards lie aslant"
+        player.table.act(some_answer(player.table.session.game.ask(player.table.me), player.rng))
+        for _ in range(40):
+            player.step()
+            coarse += stage.brush.coarse() is not None
+    assert aslant and coarse, "otherwise nothing has been seen"
+
+
 @pytest.mark.parametrize("game_id", ["naval", "bataille"])
 def test_what_one_prepares_stays_in_hand_while_others_are_ready(desk: Desk, game_id: str) -> None:
     player = sit_at(desk, game_id, ["", "standard", "standard"], Chance(), seed="ab")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 import pytest
@@ -13,6 +13,7 @@ from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Card, Place
 from cardtable.rules.cerchio import Cerchio
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.games import game
+from cardtable.table import brush
 from cardtable.table.brush import Look, in_order
 from cardtable.table.layout import Pose
 from cardtable.table.picker import Picker, touches
@@ -492,14 +493,49 @@ def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
             stage.finish()
             for i, sprite in enumerate(stage.places.get("hand.0", ())):
                 sprite.raised = float(i % 3 == 0)
-        stage.dirty()
-        stage.brush.next_frame()
-        seen = in_order(stage._lying(), stage.brush)
+        seen = _seen(stage)
         thrift += sum(look.parts is not None for look in seen)
-        some, every = (pygame.Surface((1024, 640)) for _ in range(2))
-        for look in seen:
-            stage.brush.draw(some, look)
-            stage.brush.draw(every, look._replace(parts=None))
-        alike = pygame.mask.from_threshold(some, (0, 0, 0), (60, 60, 60, 255), every).count()
-        assert 1024 * 640 - alike < 400, moment
+        assert _unlike(stage, seen, [look._replace(parts=None) for look in seen], by=60) < 400, moment
     assert thrift
+
+
+def _seen(stage: Stage) -> list[Look]:
+    stage.dirty()
+    stage.brush.next_frame()
+    return in_order(stage._lying(), stage.brush)
+
+
+def _drawn(stage: Stage, looks: Sequence[Look]) -> pygame.Surface:
+    drawn = pygame.Surface((1024, 640))
+    for look in looks:
+        stage.brush.draw(drawn, look)
+    return drawn
+
+
+def _unlike(stage: Stage, some: Sequence[Look], others: Sequence[Look], by: int) -> int:
+    """How many pixels of two drawings differ by so much."""
+    one, other = _drawn(stage, some), _drawn(stage, others)
+    alike = pygame.mask.from_threshold(one, (0, 0, 0), (by, by, by, 255), other).count()
+    return one.get_width() * one.get_height() - alike
+
+
+@pytest.mark.parametrize("count", [22, 31, 40, 55])
+def test_of_the_rows_of_a_large_hand_only_what_shows_over_the_next_is_drawn(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match(game("poursuite"))
+    match.begin()
+    stage, _ = stage_of(match, (1024, 640))
+    stage.settle({"hand.0": tuple(range(count))}, 0)
+    for _ in range(2):
+        seen = _seen(stage)
+        with monkeypatch.context() as patched:
+            patched.setattr(brush, "_behind", lambda look, parts, front: parts)
+            whole = _seen(stage)
+        assert _unlike(stage, seen, whole, by=6) == 0
+        rows = len({look.sprite.z // 1 for look in seen})
+        cut = sum(some.parts != every.parts for some, every in zip(seen, whole, strict=True))
+        assert rows > 1
+        assert cut >= count * (rows - 1) / rows - 2 * rows, "all behind others but those at the ends"
+        for i, sprite in enumerate(stage.places["hand.0"]):
+            sprite.raised = float(i % 7 == 3)
