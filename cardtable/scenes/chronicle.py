@@ -371,6 +371,9 @@ class Chronicle(Widget):
         y += words + press.u(18)
         self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - press.u(14) - y)))
 
+    def hides(self) -> Rect:
+        return self.rect.inflate(-2 * self.press.u(8), -2 * self.press.u(8))
+
     def draw(self, surface: Surface) -> None:
         press, pad, rect, wide = self.press, self._pad(), self.rect, self._wide()
         press.slip(surface, rect, lift=9)

@@ -265,9 +265,12 @@ class Form:
         if self._tip is not None:
             rects.append(self._tip.inflate(2 * self.press.u(9), 2 * self.press.u(9)).clip(window))
         rects = _merged([rect for rect in rects if rect])
+        sheets = [hidden for widget in self.root.walk() if (hidden := widget.hides())] if rects else []
         for rect in rects:
+            for part in _beside(rect, sheets):
+                surface.set_clip(part)
+                self.ground(surface, part)
             surface.set_clip(rect)
-            self.ground(surface, rect)
             self.root.draw(surface)
             self._print_tip(surface)
         surface.set_clip(None)
@@ -284,6 +287,27 @@ class Form:
         ):
             line = press.line(words, 17, face="sans", colour=theme.PAPER)
             surface.blit(line, (box.x + press.u(12), box.y + press.u(6) + i * press.type.step(press.letter(17))))
+
+
+def _beside(rect: Rect, sheets: list[Rect]) -> list[Rect]:
+    """What sheets leave of a rectangle."""
+    parts = [rect]
+    for sheet in sheets:
+        parts = [left for part in parts for left in _without(part, sheet.clip(part))]
+    return parts
+
+
+def _without(rect: Rect, hole: Rect) -> list[Rect]:
+    """What a hole in a rectangle leaves of it."""
+    if not hole:
+        return [rect]
+    strips = [
+        Rect(rect.x, rect.y, rect.width, hole.y - rect.y),
+        Rect(rect.x, hole.bottom, rect.width, rect.bottom - hole.bottom),
+        Rect(rect.x, hole.y, hole.x - rect.x, hole.height),
+        Rect(hole.right, hole.y, rect.right - hole.right, hole.height),
+    ]
+    return [strip for strip in strips if strip]
 
 
 def _merged(rects: list[Rect]) -> list[Rect]:

@@ -84,6 +84,10 @@ class Widget:
         """The part of its reach that can be seen."""
         return self.reach().clip(self.parent.view()) if self.parent else self.reach()
 
+    def hides(self) -> Rect:
+        """The part of the window in which its print lets nothing through; only what is large need say so."""
+        return Rect(0, 0, 0, 0)
+
     def draw(self, surface: Surface) -> None:
         """Print itself and what is inside; the surface's clip says how much is wanted."""
         clip = surface.get_clip()
