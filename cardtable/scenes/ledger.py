@@ -134,7 +134,7 @@ class Tally(Widget):
         for seat, line in self.lines.items():
             if line.turn != (seat in seats):
                 line.turn = seat in seats
-                self.restyle(seat)
+                self._changed.add(seat)
 
     def restyle(self, seat: Seat) -> None:
         """A player's part looks different now: it is printed again."""
@@ -205,11 +205,18 @@ class Ledger(Tally):
         row, press = self.row_rect(seat), self.press
         return row.right - press.u(24) - press.em(30), row.y + press.u(9) + press.em(30) * 0.6
 
-    def draw(self, surface: Surface) -> None:
-        press = self.press
-        whole = Rect(self.rect)
+    def _slip(self) -> Rect:
+        """As much of its place as the rows need."""
+        slip = Rect(self.rect)
         if self.order:
-            whole.height = min(whole.height, self.row_rect(self.order[-1]).bottom - whole.y + press.u(16))
+            slip.height = min(slip.height, self.row_rect(self.order[-1]).bottom - slip.y + self.press.u(16))
+        return slip
+
+    def hides(self) -> Rect:
+        return self._slip().inflate(-2 * self.press.u(8), -2 * self.press.u(8))
+
+    def draw(self, surface: Surface) -> None:
+        press, whole = self.press, self._slip()
         press.slip(surface, whole, lift=9)
         pad = press.u(20)
         head = press.line(
