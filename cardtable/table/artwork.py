@@ -221,7 +221,7 @@ class Artwork:
     def _commission(self, adopted: int) -> None:
         """Give the press its next orders; what is as good if it is made smaller is not printed again."""
         while self._wanted and len(self._printing) < _ABREAST and adopted < _PORTION:
-            key = pack, code, height = self._wanted.popleft()
+            key = pack, _, height = self._wanted.popleft()
             if key in self._kept or key in self._printing:
                 continue
             larger = self._larger(key)

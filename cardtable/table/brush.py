@@ -21,7 +21,7 @@ CHANGED = 150
 """As many turned, scaled or dimmed pictures, or such with a shadow, are kept as so many cards take room."""
 CORNER = 0.07
 """How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
-How = float | tuple[int, int] | tuple[str, float] | str
+How = float | tuple[int, int] | tuple[str | float, ...] | str
 """In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size, or dimmed."""
 Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
 """A card as it lies in one frame: pictures from below and how far each lies from its middle; and its size before it was
@@ -164,6 +164,8 @@ class Brush:
         if not (scaled or lift):
             return ((self._lying(face, height, look.shaded, sprite), drop if look.shaded else (0.0, 0.0)),), size
         self._turning.pop(sprite, None)
+        if sprite.card is None and look.shaded and not (sprite.angle or sprite.dim):
+            return (self._back_aloft(face, height, lift, size, sprite.flat),), size
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
@@ -206,25 +208,38 @@ class Brush:
 
         return self._changed_once(face, (("lit", "dim")[dim] + " shaded" * shaded, angle), put_on)
 
+    def _back_aloft(
+        self, back: Surface, height: int, lift: float, size: tuple[int, int], flat: float
+    ) -> tuple[Surface, tuple[float, float]]:
+        """A back in the air and its shadow as one picture: they are dealt and gathered many at once, and all alike. So
+        sizes go by a few pixels, and heights by eighths."""
+        scaled, lift = size != back.get_size(), round(lift * 8) / 8
+        if scaled:
+            size = _even(size, 8 if size[1] >= FINE else 2, back.get_size() if flat == 1 else None)
+        drop = _drop(size[1], lift)
+
+        def put_on(back: Surface) -> Surface:
+            both, card = self.art.shadow(self.layout.pack.name, height, lift), back
+            if scaled:
+                both, card = _shadow_of(size, back, both), _shrunk(back, size)
+            both = both if scaled else both.copy()
+            middle = both.get_rect().center
+            both.blit(card, card.get_rect(center=(middle[0] - drop[0], middle[1] - drop[1])))
+            return both
+
+        return self._changed_once(back, ("aloft", lift, *size), put_on), drop
+
     def _scaled(
         self, face: Surface, shadow: Surface | None, size: tuple[int, int], sprite: Sprite
     ) -> tuple[Surface, Surface | None]:
         """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
         are scaled once for every few pixels."""
-        large = size[1] >= FINE
-        even = _even(size, 8 if large else 2, face.get_size() if sprite.flat == 1 else None)
+        even = _even(size, 8 if size[1] >= FINE else 2, face.get_size() if sprite.flat == 1 else None)
         if shadow is not None:
-            whole = (
-                max(2, shadow.get_width() * even[0] // face.get_width()),
-                max(2, shadow.get_height() * even[1] // face.get_height()),
-            )
-            shadow = self._changed_once(shadow, even, lambda picture: pygame.transform.scale(picture, whole))
-        # A very large card is scaled roughly: in the air nobody sees it on so fine a screen, one that lies is soon
-        # printed, and each would take longer than all the rest of the frame.
-        change = pygame.transform.scale if large else pygame.transform.smoothscale
+            shadow = self._changed_once(shadow, even, lambda picture: _shadow_of(even, face, picture))
         if sprite.card is not None:
-            return change(face, size), shadow
-        return self._changed_once(face, even, lambda picture: change(picture, even)), shadow
+            return _shrunk(face, size), shadow
+        return self._changed_once(face, even, lambda picture: _shrunk(picture, even)), shadow
 
     def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
         """A card aslant that is raised or flies. One at rest is turned once and finely; in flight nobody sees edges."""
@@ -278,6 +293,18 @@ def _even(size: tuple[int, int], step: int, shape: tuple[int, int] | None) -> tu
     """A size rounded up to whole steps; of its shape, if that is given, only the height is, which makes fewer sizes."""
     high = -(-size[1] // step) * step
     return (-(-size[0] // step) * step if shape is None else round(shape[0] * high / shape[1])), high
+
+
+def _shrunk(card: Surface, size: tuple[int, int]) -> Surface:
+    """A card at another size. A very large one is scaled roughly: in the air nobody sees it on so fine a screen, one
+    that lies is soon printed, and each would take longer than all the rest of the frame."""
+    return (pygame.transform.scale if size[1] >= FINE else pygame.transform.smoothscale)(card, size)
+
+
+def _shadow_of(size: tuple[int, int], card: Surface, shadow: Surface) -> Surface:
+    """The shadow of a card, when that has another size."""
+    wide, high = shadow.get_width() * size[0] // card.get_width(), shadow.get_height() * size[1] // card.get_height()
+    return pygame.transform.scale(shadow, (max(2, wide), max(2, high)))
 
 
 def _dimmed(picture: Surface) -> Surface:

@@ -70,6 +70,8 @@ class PoursuiteLayout(AroundLayout):
     game = "poursuite"
     secret = True
     hand_part = 0.245
+    gathered = False
+    """Whether the heap is being turned over: it has been pushed straight."""
 
     def prepare(self) -> None:
         super().prepare()
@@ -112,7 +114,7 @@ class PoursuiteLayout(AroundLayout):
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """The top card of the heap lies straight, to be read; those it has covered lie as each happened to fall."""
         pose = self.pose(place, index, count)
-        if place != "pile" or face is None or not 0 < count - 1 - index < LOOSE:
+        if place != "pile" or face is None or self.gathered or not 0 < count - 1 - index < LOOSE:
             return pose
         turn, dx, dy = (face * 47 % 19 - 9) / 9, (face * 31 % 13 - 6) / 6, (face * 17 % 11 - 5) / 5
         return pose._replace(x=pose.x + dx * 0.07 * pose.height, y=pose.y + dy * 0.04 * pose.height, angle=turn * 13)
@@ -280,7 +282,7 @@ class PoursuiteLayout(AroundLayout):
             return self._drawing(event)
         if dst == "reserve":
             # The heap is turned over in one gesture, whatever its size.
-            return Tempo(0.3, 0.012, "" if event.dst[1] % 8 else "flip")
+            return Tempo(0.22, 0.012, "" if event.dst[1] % 8 else "flip")
         if src == "pile":
             return Tempo(0.34, 0.03, "" if event.dst[1] % 4 else "slide")
         return Tempo(0.26, 0.26, "place")
@@ -298,6 +300,8 @@ class PoursuiteLayout(AroundLayout):
 
     def act(self, event: Event, stage: Stage) -> None:
         """Attack, answer and counter strike the heap; so does every draw that makes the attack dearer."""
+        if isinstance(event, Moved):
+            self.gathered = (event.src[0], event.dst[0]) == ("pile", "reserve")
         if not isinstance(event, Said) or not stage.places.get("pile"):
             return
         sound = ""
