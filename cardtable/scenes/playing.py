@@ -200,9 +200,17 @@ class Playing(Scene):
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         areas = [*self.board.dirty(), *self.ledger.dirty()]
-        for area in areas if areas or self.form.waiting() else self.board.refined():
+        if self._is_quiet(areas):
+            areas += self.board.refined()
+        for area in areas:
             self.form.uncover(area)
         return self.form.draw(surface)
+
+    def _is_quiet(self, areas: Sequence[Rect]) -> bool:
+        """Whether this frame has hardly anything to draw, as while somebody thinks: what takes long waits for one."""
+        wide, high = self.desk.press.size
+        little = sum(area.width * area.height for area in areas) < wide * high / 20
+        return little and not (self.board.stage.moving or self.form.waiting())
 
     def _go_on(self) -> bool:
         """The table is at rest: let the next one act, ask the player, or end the deal."""
