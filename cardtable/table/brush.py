@@ -215,7 +215,7 @@ class Brush:
         sizes go by a few pixels, and heights by eighths."""
         scaled, lift = size != back.get_size(), round(lift * 8) / 8
         if scaled:
-            size = _even(size, 8 if size[1] >= FINE else 2, back.get_size() if flat == 1 else None)
+            size = _even(size, back.get_size() if flat == 1 else None)
         drop = _drop(size[1], lift)
 
         def put_on(back: Surface) -> Surface:
@@ -234,7 +234,7 @@ class Brush:
     ) -> tuple[Surface, Surface | None]:
         """A card at another size than it is printed at. Backs and shadows, of which many alike are in the air at once,
         are scaled once for every few pixels."""
-        even = _even(size, 8 if size[1] >= FINE else 2, face.get_size() if sprite.flat == 1 else None)
+        even = _even(size, face.get_size() if sprite.flat == 1 else None)
         if shadow is not None:
             shadow = self._changed_once(shadow, even, lambda picture: _shadow_of(even, face, picture))
         if sprite.card is not None:
@@ -289,8 +289,9 @@ def _bytes(picture: Surface) -> int:
     return picture.get_width() * picture.get_height() * 4
 
 
-def _even(size: tuple[int, int], step: int, shape: tuple[int, int] | None) -> tuple[int, int]:
+def _even(size: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, int]:
     """A size rounded up to whole steps; of its shape, if that is given, only the height is, which makes fewer sizes."""
+    step = 16 if size[1] >= FINE else 2
     high = -(-size[1] // step) * step
     return (-(-size[0] // step) * step if shape is None else round(shape[0] * high / shape[1])), high
 

@@ -22,7 +22,7 @@ from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-DEALING = 2.0
+DEALING = 3.0
 """Seconds in which all cards are dealt, or sooner if they are few."""
 PAUSES = {"bataille.battle": 0.35, "bataille.frozen": 0.6, "bataille.out": 0.8, "bataille.ordered": 0.15}
 BRISK = 0.35
@@ -179,7 +179,7 @@ class BatailleLayout(AroundLayout):
         src, dst = (place.partition(".")[0] for place in (event.src[0], event.dst[0]))
         if dst == "hand":
             apart = min(DEAL.gap, DEALING / (self.dealt * self.setting.seats))
-            return Tempo(0.8 * DEAL.length, apart, DEAL.sound if event.dst[0] == f"hand.{self.seat}" else "")
+            return Tempo(0.65 * DEAL.length, apart, DEAL.sound if event.dst[0] == f"hand.{self.seat}" else "")
         if dst == "pack" and src == "hand":
             # A whole hand is pushed together at once.
             return Tempo(0.35, 0.0, "" if event.dst[1] else "slide")
