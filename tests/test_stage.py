@@ -13,8 +13,8 @@ from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Card, Place
 from cardtable.rules.cerchio import Cerchio
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.games import game
-from cardtable.table import brush
-from cardtable.table.brush import Look, in_order
+from cardtable.table import heaps
+from cardtable.table.heaps import Look, in_order
 from cardtable.table.layout import Pose
 from cardtable.table.picker import Picker, touches
 from cardtable.table.sprite import Flight, Sprite
@@ -502,7 +502,7 @@ def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
 def _seen(stage: Stage) -> list[Look]:
     stage.dirty()
     stage.brush.next_frame()
-    return in_order(stage._lying(), stage.brush)
+    return in_order(stage._lying(), stage.brush.body)
 
 
 def _drawn(stage: Stage, looks: Sequence[Look]) -> pygame.Surface:
@@ -530,7 +530,7 @@ def test_of_the_rows_of_a_large_hand_only_what_shows_over_the_next_is_drawn(
     for _ in range(2):
         seen = _seen(stage)
         with monkeypatch.context() as patched:
-            patched.setattr(brush, "_behind", lambda look, parts, front: parts)
+            patched.setattr(heaps, "_behind", lambda look, parts, front: parts)
             whole = _seen(stage)
         assert _unlike(stage, seen, whole, by=6) == 0
         rows = len({look.sprite.z // 1 for look in seen})

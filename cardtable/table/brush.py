@@ -1,17 +1,16 @@
-"""Floor 4: how the cards on the screen are drawn: from which print, turned, flattened or dimmed, with what shadow, and
-how much of a card can be seen in a heap or a fan."""
+"""Floor 4: how the cards on the screen are drawn: from which print, turned, flattened or dimmed, with what shadow."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, cos, radians, sin
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.table.artwork import FINE, Artwork
+from cardtable.table.heaps import Look
 from cardtable.table.layout import Layout
 from cardtable.table.sprite import Flight, Sprite
 
@@ -19,8 +18,6 @@ RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""
 CHANGED = 150
 """As many turned, scaled or dimmed pictures, or such with a shadow, are kept as so many cards take room."""
-CORNER = 0.07
-"""How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
 """In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size, or dimmed."""
 Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
@@ -28,23 +25,6 @@ Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
 turned."""
 EDGE = 0.07
 """How far the outline of a card or the star on its upper edge reaches beyond it, by its height."""
-FAR = 100_000
-"""Pixels; no window is so large."""
-NOWHERE = Rect(0, 0, 0, 0)
-
-
-class Look(NamedTuple):
-    """A card that can be seen, in one frame."""
-
-    order: tuple[float, int]
-    """How high it lies."""
-    sprite: Sprite
-    body: Rect
-    """The upright rectangle of the card."""
-    shaded: bool
-    """Whether it throws a shadow."""
-    parts: Sequence[Rect] | None = None
-    """The parts of the window in which it shows, if the next one of a heap or a fan covers the rest."""
 
 
 class Brush:
@@ -221,7 +201,7 @@ class Brush:
         def put_on(back: Surface) -> Surface:
             both, card = self.art.shadow(self.layout.pack.name, height, lift), back
             if scaled:
-                both, card = _shadow_of(size, back, both), _shrunk(back, size)
+                both, card = _shadow_of(size, back, both), _resized(back, size)
             both = both if scaled else both.copy()
             middle = both.get_rect().center
             both.blit(card, card.get_rect(center=(middle[0] - drop[0], middle[1] - drop[1])))
@@ -238,8 +218,8 @@ class Brush:
         if shadow is not None:
             shadow = self._changed_once(shadow, even, lambda picture: _shadow_of(even, face, picture))
         if sprite.card is not None:
-            return _shrunk(face, size), shadow
-        return self._changed_once(face, even, lambda picture: _shrunk(picture, even)), shadow
+            return _resized(face, size), shadow
+        return self._changed_once(face, even, lambda picture: _resized(picture, even)), shadow
 
     def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
         """A card aslant that is raised or flies. One at rest is turned once and finely; in flight nobody sees edges."""
@@ -296,7 +276,7 @@ def _even(size: tuple[int, int], shape: tuple[int, int] | None) -> tuple[int, in
     return (-(-size[0] // step) * step if shape is None else round(shape[0] * high / shape[1])), high
 
 
-def _shrunk(card: Surface, size: tuple[int, int]) -> Surface:
+def _resized(card: Surface, size: tuple[int, int]) -> Surface:
     """A card at another size. A very large one is scaled roughly: in the air nobody sees it on so fine a screen, one
     that lies is soon printed, and each would take longer than all the rest of the frame."""
     return (pygame.transform.scale if size[1] >= FINE else pygame.transform.smoothscale)(card, size)
@@ -323,102 +303,3 @@ def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], parts:
     for part in parts:
         shown = whole.clip(part)
         surface.blit(picture, shown, shown.move(-whole.x, -whole.y))
-
-
-# -- heaps and fans ----------------------------------------------------------------------------------------------------
-
-
-def in_order(places: Iterable[Sequence[Sprite]], brush: Brush) -> list[Look]:
-    """The cards that can be seen, the lowest first."""
-    looks: list[Look] = []
-    for lying in places:
-        above: Look | None = None
-        row = front = NOWHERE
-        for height, i, lowest, sprite in sorted(_visible(lying), reverse=True):
-            look = Look((height, i), sprite, brush.body(sprite), lowest)
-            if not _is_beside(look, row):
-                row, front = NOWHERE, row
-            row = _with(look, row)
-            parts = None if above is None else _uncovered(look, above)
-            looks.append(look._replace(parts=_behind(look, parts, front)))
-            above = look
-    looks.sort(key=lambda look: look.order)
-    return looks
-
-
-def _visible(lying: Sequence[Sprite]) -> Iterator[tuple[float, int, bool, Sprite]]:
-    """How high each card lies that can be seen, and whether it throws a shadow: in a heap the lowest throws it for all,
-    and of the cards between only some edges show."""
-    joined = False
-    for i, sprite in enumerate(lying):
-        lowest, joined = not joined, i + 1 < len(lying) and _in_one_heap(lying[i + 1], sprite)
-        if i % 4 == 0 or not joined:
-            yield sprite.z + (1000 if sprite.lift > 0.01 else 0), i, lowest, sprite
-
-
-def _in_one_heap(upper: Sprite, lower: Sprite) -> bool:
-    """Whether two cards lie in one heap."""
-    return upper.lift == lower.lift == 0 and abs(upper.x - lower.x) < 2 and abs(upper.y - lower.y) < 2
-
-
-def _is_beside(look: Look, row: Rect) -> bool:
-    """Whether a card overlaps the cards of a row at the left, at nearly the same height."""
-    body = look.body
-    return abs(body.y - row.y) < body.height / 4 and body.left < row.left < body.right
-
-
-def _with(look: Look, row: Rect) -> Rect:
-    """What a row of cards covers without a gap, when there is one more."""
-    if _is_aslant(look.sprite):
-        return NOWHERE
-    corner = round(look.body.height * CORNER)
-    covered = look.body.inflate(-2 * corner, -2 * corner)
-    if row is NOWHERE:
-        return covered
-    top, bottom = max(covered.top, row.top), min(covered.bottom, row.bottom)
-    return Rect(covered.left, top, row.right - covered.left, bottom - top)
-
-
-def _behind(look: Look, parts: Sequence[Rect] | None, front: Rect) -> Sequence[Rect] | None:
-    """The parts of a card that show over the row in front of it."""
-    body, soft = look.body, round(look.body.height * EDGE)
-    if _is_aslant(look.sprite) or front is NOWHERE:
-        return parts
-    if not (front.left <= body.left - soft and body.right + soft <= front.right and body.bottom + soft <= front.bottom):
-        return parts
-    over = Rect(-FAR, -FAR, 2 * FAR, front.top + FAR)
-    return [over] if parts is None else [shown for part in parts if (shown := part.clip(over)).height]
-
-
-def _is_aslant(sprite: Sprite) -> bool:
-    """Whether a card is not seen as an upright rectangle on the cloth."""
-    return bool(sprite.angle or sprite.lift or sprite.flat != 1)
-
-
-def _uncovered(lower: Look, upper: Look) -> Sequence[Rect] | None:
-    """The parts of the window in which a card shows that lies below the next one; None if it may be all. They share no
-    point, as a shadow laid twice would be darker."""
-    sprite, above = lower.sprite, upper.sprite
-    if _is_aslant(sprite) or _is_aslant(above) or abs(sprite.height - above.height) > 0.5:
-        return None
-    body, cover = lower.body, upper.body
-    corner = round(body.height * CORNER)
-    across, down = cover.x - body.x, cover.y - body.y
-    if abs(across) >= body.width - corner or abs(down) >= body.height - corner:
-        return None
-    if lower.shaded and not upper.shaded:
-        # The shadow of a whole heap shows all around it.
-        return None
-    parts = []
-    left, right = -FAR, FAR
-    if across > 0:
-        left = cover.x + corner
-        parts.append(Rect(-FAR, -FAR, left + FAR, 2 * FAR))
-    elif across < 0:
-        right = cover.right - corner
-        parts.append(Rect(right, -FAR, FAR - right, 2 * FAR))
-    if down > 0:
-        parts.append(Rect(left, -FAR, right - left, cover.y + corner + FAR))
-    elif down < 0:
-        parts.append(Rect(left, cover.bottom - corner, right - left, FAR))
-    return parts

@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.artwork import Artwork
-from cardtable.table.brush import Brush, Look, in_order
+from cardtable.table.brush import Brush
+from cardtable.table.heaps import Look, in_order
 from cardtable.table.layout import Layout, Pose
 from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
@@ -370,7 +371,7 @@ class Stage:
         """Draw the cards that touch an area, the lowest first. The caller has clipped it and laid the cloth in it."""
         if self._seen is None:
             self.brush.next_frame()
-            self._seen = in_order(self._lying(), self.brush)
+            self._seen = in_order(self._lying(), self.brush.body)
         for look in self._seen:
             if look.sprite.drawn.colliderect(area):
                 self.brush.draw(surface, look)
