@@ -22,7 +22,7 @@ from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-DEALING = 3.0
+DEALING = 2.4
 """Seconds in which all cards are dealt, or sooner if they are few."""
 PAUSES = {"bataille.battle": 0.35, "bataille.frozen": 0.6, "bataille.out": 0.8, "bataille.ordered": 0.15}
 BRISK = 0.35
