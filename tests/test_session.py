@@ -6,6 +6,7 @@ import pickle
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass, replace
+from multiprocessing.process import BaseProcess
 from threading import Event as Signal
 from threading import Thread
 from typing import Any
@@ -18,7 +19,7 @@ from cardtable.ai.worker import Answer, Question
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
 from cardtable.cards.pack import CHANCE, Seat
-from cardtable.play.seats import BotSeat, Controller, Human, Replayer, Thinker
+from cardtable.play.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.cerchio import Cerchio
 from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
@@ -197,6 +198,26 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
         while not session.pump():
             thinker.pass_time(1.0)
     assert len(session.match.turns) == 8
+
+
+def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def start(self: BaseProcess) -> None:
+        tried.append(self)
+        raise OSError("no room for another process")
+
+    monkeypatch.setattr(BaseProcess, "start", start)
+    thinker = Thinker()
+    thinker.wake()
+    session = Session(new_match(), bots(thinker, "expert"))
+    session.begin_deal()
+    until = time.monotonic() + 20
+    while len(session.match.turns) < 8 and time.monotonic() < until:
+        session.pump()
+    assert len(session.match.turns) == 8, "without the patience that a thinking opponent is given"
+    assert len(tried) <= MOST_FAILURES + 1
+    thinker.close()
 
 
 def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:

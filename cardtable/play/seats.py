@@ -85,14 +85,19 @@ class Thinker:
             self._waking = None
 
     def start(self) -> None:
-        """Bring the process up and wait for that."""
+        """Bring the process up and wait for that. On a machine that has no room for it there is none."""
         from multiprocessing import get_context
 
         context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=main, args=(theirs,), name="opponents", daemon=True)
-        self._process.start()
+        try:
+            ours, theirs = context.Pipe()
+            process = context.Process(target=main, args=(theirs,), name="opponents", daemon=True)
+            process.start()
+        except OSError:
+            self.failures += 1
+            return
         theirs.close()
+        self._pipe, self._process = ours, process
 
     def ask(self, question: Question) -> None:
         """Put a question; the one before it, if still open, is forgotten."""
@@ -143,7 +148,8 @@ class Thinker:
                     return answer
         except (OSError, EOFError):
             return self._simple(question)
-        if self._waited > self.patience or (self._process is not None and not self._process.is_alive()):
+        gone = self._pipe is None or (self._process is not None and not self._process.is_alive())
+        if gone or self._waited > self.patience:
             return self._simple(question)
         return None
 
