@@ -14,7 +14,7 @@ from pygame import Rect
 
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Moved, Said
-from cardtable.cards.pack import CHANCE, CIRKLE, Seat
+from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Seat
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
@@ -110,6 +110,33 @@ def test_a_large_hand_makes_room_at_once_and_only_the_card_that_comes_flies() ->
     while stage.moving:
         stage.advance(1 / 60)
     assert stage.agrees({own: tuple(hand), "reserve": (None,) * 7})
+
+
+def test_a_large_hand_closes_its_gap_a_frame_before_the_card_flies() -> None:
+    stage = Stage(table(), Artwork(Style()), A, lambda name: None)
+    own = f"hand.{A}"
+    stage.settle({own: tuple(range(30))}, 0)
+    played = stage.places[own][5]
+    before = played.x, played.y
+    stage.perform([Moved((own, 5), ("pile", 0), 5, EVERYONE, EVERYONE)])
+    stage.advance(1 / 60)
+    assert (played.x, played.y) == before
+    assert {sprite.x for sprite in stage.places[own]} == {stage.layout.pose(own, i, 29).x for i in range(29)}
+    stage.advance(1 / 60)
+    assert (played.x, played.y) != before
+
+
+def test_a_heap_that_is_turned_over_has_been_pushed_straight() -> None:
+    stage = Stage(table(), Artwork(Style()), A, lambda name: None)
+    stage.settle({"pile": tuple(range(20))}, 0)
+    assert any(sprite.angle for sprite in stage.places["pile"])
+    stage.perform([Moved(("pile", 18 - k), ("reserve", k), 18 - k, EVERYONE, NOBODY) for k in range(19)])
+    deep = {sprite for sprite in stage.places["reserve"] if not sprite.angle}
+    assert len(deep) >= 15
+    while stage.moving:
+        stage.advance(1 / 60)
+        assert not any(sprite.angle for sprite in deep), "none takes a slant before it leaves"
+    assert stage.agrees({"pile": (19,), "reserve": (None,) * 19})
 
 
 def test_arrows_walk_along_the_hand_to_the_reserve() -> None:
