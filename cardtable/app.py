@@ -17,13 +17,13 @@ import pygame
 from pygame.event import Event
 
 from cardtable import paths
+from cardtable.art.audio import Audio
+from cardtable.art.theme import LEAST
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Scene
 from cardtable.scenes.sheet import Question
 from cardtable.store.store import Store
-from cardtable.table.audio import Audio
-from cardtable.table.theme import LEAST
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 
@@ -83,31 +83,31 @@ def _display() -> bool:
 
 
 def _lobby() -> Scene:
-    from cardtable.scenes.lobby import Lobby
+    from cardtable.scenes.lobby.lobby import Lobby
 
     return Lobby()
 
 
 def _help(page: str) -> Scene:
-    from cardtable.scenes.help import Help
+    from cardtable.scenes.screens.help import Help
 
     return Help(page)
 
 
 def _settings(_: str) -> Scene:
-    from cardtable.scenes.settings import Settings
+    from cardtable.scenes.screens.settings import Settings
 
     return Settings()
 
 
 def _family(_: str) -> Scene:
-    from cardtable.scenes.family import Family
+    from cardtable.scenes.screens.family import Family
 
     return Family()
 
 
 def _gallery(deck: str) -> Scene:
-    from cardtable.scenes.gallery import Gallery
+    from cardtable.scenes.screens.gallery import Gallery
 
     return Gallery(deck)
 

@@ -20,7 +20,7 @@ from cardtable.ai.arena_table import table
 from cardtable.ai.blind import Sightings, look
 from cardtable.ai.opponents import player
 from cardtable.commands import chosen_options, chosen_seats, chosen_seeds
-from cardtable.rules.games import game
+from cardtable.games.games import game
 
 T = TypeVar("T")
 BATCH = 20

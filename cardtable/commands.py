@@ -12,8 +12,8 @@ from pathlib import Path
 
 from cardtable.ai.levels import LEVELS, choose
 from cardtable.cards.chance import stream
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Game, Value, written
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import FIRST_LINE, BadRecord, read, text

@@ -36,9 +36,15 @@ def locale() -> Path:
     return _PACKAGE / "text" / "locale"
 
 
-def help_pages() -> Path:
-    """The folder of the rules as a player reads them, one folder a language."""
-    return _PACKAGE / "text" / "help"
+def help_pages(language: str) -> list[Path]:
+    """The pages for readers of a language: those about the table in general, and the rules in each game's folder."""
+    rules = sorted((_PACKAGE / "games").glob(f"*/text/{language}.md"))
+    return [*sorted((_PACKAGE / "text" / "help" / language).glob("*.md")), *rules]
+
+
+def page_name(file: Path) -> str:
+    """What a page is about: the id of a game, or its own name."""
+    return file.parents[1].name if file.parent.name == "text" else file.stem
 
 
 def _font_folder(package: str) -> Path:

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pygame
 
+from cardtable.art.artwork import Artwork, Style
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
-from cardtable.table.artwork import Artwork, Style
 
 HEIGHTS = (140, 70, 40)
 CLOTH = "#1F5A4A"

@@ -1,6 +1,6 @@
 """Makes the grounds of the table: a tile of woven thread, a tile of wood pores and a sheet of walnut boards.
 
-They are grey: how light or dark a spot is, from 0 to 255. `cardtable/table/cloth.py` gives them the theme's colour and
+They are grey: how light or dark a spot is, from 0 to 255. `cardtable/art/cloth.py` gives them the theme's colour and
 the lamp's light. Both tiles join at their edges; their grain of chance hides the steps of the light's soft slope.
 """
 

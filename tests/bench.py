@@ -25,8 +25,8 @@ from typing import Any
 from cardtable.ai.levels import LEVELS, choose, find_bots
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Game, Setting
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
@@ -228,14 +228,14 @@ def frames(size: tuple[int, int], rounds: int) -> None:
     """Deal the circle in a window and print the milliseconds of its frames."""
     import pygame
 
-    from cardtable.rules.cerchio import Cerchio
-    from cardtable.scenes.widgets.form import _merged  # the very way in which the table's frames are put together
-    from cardtable.table.artwork import Artwork, Style
-    from cardtable.table.cloth import cloth
+    from cardtable.art.artwork import Artwork, Style
+    from cardtable.art.cloth import cloth
+    from cardtable.art.theme import CLOTHS
+    from cardtable.games.cerchio.rules import Cerchio
+    from cardtable.games.cerchio.table import CerchioLayout
     from cardtable.table.layout import Room
-    from cardtable.table.layouts.cerchio import CerchioLayout
     from cardtable.table.stage import Stage
-    from cardtable.table.theme import CLOTHS
+    from cardtable.widgets.form import _merged  # the very way in which the table's frames are put together
     from tests.busiest import full_frame
 
     pygame.display.init()

@@ -18,7 +18,7 @@ from cardtable.ai.imagine import Imagination
 from cardtable.ai.sampler import Sampler
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import CHANCE
-from cardtable.rules.games import GAMES, game
+from cardtable.games.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 

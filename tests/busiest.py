@@ -15,12 +15,12 @@ from subprocess import Popen
 import pygame
 
 from cardtable.ai import levels
+from cardtable.art.artwork import Artwork
 from cardtable.play.seats import Thinker
 from cardtable.rules.game import Action, Game, Value
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
 from cardtable.store.store import Store
-from cardtable.table.artwork import Artwork
 from tests.desks import Silent
 from tests.players import Chance, Lobby, Player, sit_at, some_answer
 

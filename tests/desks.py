@@ -11,11 +11,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
+from cardtable.art.audio import Audio
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Scene
 from cardtable.store.store import Store
-from cardtable.table.audio import Audio
 from cardtable.text import catalog
 
 SIZE = (1366, 768)

@@ -16,7 +16,7 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from cardtable.cards.chance import Random, stream
-from cardtable.rules.games import GAMES, game
+from cardtable.games.games import GAMES, game
 from tests.laws import any_match, play_by, turns
 
 DEALS, TO_THE_END = 2, 60

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import CHANCE
+from cardtable.games.games import game
 from cardtable.rules.game import Action, Ask, Game
-from cardtable.rules.games import game
 from cardtable.rules.match import Match, Terms
 
 FILE = Path(__file__).with_name("perft.txt")

@@ -18,22 +18,22 @@ from cardtable.ai.bot import Budget
 from cardtable.ai.levels import adviser, choose
 from cardtable.ai.suggest import suggestions
 from cardtable.ai.worker import HINT, Answer, Question
+from cardtable.games.games import game
 from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Ask
-from cardtable.rules.games import game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import header
-from cardtable.scenes.curtain import Curtain
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.keeping import Keeping
-from cardtable.scenes.playing import Playing
+from cardtable.scenes.overlays.curtain import Curtain
+from cardtable.scenes.playing.autosave import Keeping
+from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.sheet import Sheet
-from cardtable.scenes.widgets.press import Press
-from cardtable.scenes.widgets.widget import Widget
-from cardtable.scenes.widgets.words import Words
 from cardtable.store import rows
 from cardtable.table.picker import touches
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Words
 
 PEOPLE = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
 FRAME = 1 / 30

@@ -16,13 +16,13 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from cardtable.ai.poker.bets import Bets, bets_of
-from cardtable.ai.poker.habits import STRENGTHS, WHATS, Shares, situation, strength, written
-from cardtable.ai.poker.odds import KIND, KINDS, Scale, ranks, ways
+from cardtable.games.poker.judgement.bets import Bets, bets_of
+from cardtable.games.poker.judgement.habits import STRENGTHS, WHATS, Shares, situation, strength, written
+from cardtable.games.poker.judgement.odds import KIND, KINDS, Scale, ranks, ways
+from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.rules_hands import ladder
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Setting
-from cardtable.rules.poker import Poker
-from cardtable.rules.poker_hands import ladder
 
 FLOPS, TURNS, RIVERS = 150, 3, 8
 SEATS = (2, 2, 2, 3, 3, 4, 4, 4, 4, 5, 6, 7, 8)
@@ -366,7 +366,7 @@ def load(path: Path) -> Table:
     return table
 
 
-HEAD = '''"""Floor 2: what the poker players learned beforehand, written by tests/solve_poker.py."""
+HEAD = '''"""What the poker players learned beforehand, written by tests/solve_poker.py."""
 
 FIRST_RANKS = (
 {first}

@@ -5,16 +5,16 @@ from __future__ import annotations
 from importlib import import_module
 
 from cardtable.ai.levels import choose
+from cardtable.art.artwork import Artwork, Style
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, View
 from cardtable.cards.pack import CHANCE, Seat
+from cardtable.games.tables import TABLES
 from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.artwork import Artwork, Style
 from cardtable.table.layout import Layout, Room
 from cardtable.table.stage import Stage
-from cardtable.table.tables import TABLES
 
 WINDOWS = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
 AWAY = ("gone", "away", "box")
@@ -22,7 +22,7 @@ AWAY = ("gone", "away", "box")
 
 
 LAYOUTS: dict[str, type[Layout]] = {
-    game_id: import_module(f"cardtable.table.layouts.{game_id}").LAYOUT for game_id in TABLES
+    game_id: import_module(f"cardtable.games.{game_id}.table").LAYOUT for game_id in TABLES
 }
 
 

@@ -11,7 +11,7 @@ from statistics import median
 from typing import TypeAlias
 
 from cardtable.cards.chance import Random, shuffled, stream
-from cardtable.rules.bataille import Bataille, arranged
+from cardtable.games.bataille.rules import Bataille, arranged
 from cardtable.rules.cirkle import COLOUR_FIRST
 from cardtable.rules.game import Action, Setting, Value
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from cardtable.cards.chance import Random, below
-from cardtable.rules.cerchio import Cerchio, points_of
+from cardtable.games.cerchio.rules import Cerchio, points_of
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 

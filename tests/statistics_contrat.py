@@ -18,9 +18,9 @@ from cardtable.ai.arena_table import mean_of
 from cardtable.ai.opponents import Player, player
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import CHANCE, Card
+from cardtable.games.contrat.rules import Contrat
+from cardtable.games.contrat.rules_tricks import CARDS, LADDERS, STRENGTH, taken_by
 from cardtable.rules.cirkle import BLACK, CIRCLE, COLOUR, SHAPE, SQUARE, TARGET
-from cardtable.rules.contrat import Contrat
-from cardtable.rules.contrat_tricks import CARDS, LADDERS, STRENGTH, taken_by
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
 

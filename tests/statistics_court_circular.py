@@ -15,8 +15,8 @@ from typing import NamedTuple, TypeAlias
 
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card
-from cardtable.rules.court_circular import CourtCircular
-from cardtable.rules.court_circular_lines import (
+from cardtable.games.court_circular.rules import CourtCircular
+from cardtable.games.court_circular.rules_lines import (
     CARROLL_LINES,
     COURT_3,
     COURT_4,

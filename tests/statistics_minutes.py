@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from cardtable.ai.levels import choose
 from cardtable.cards.chance import stream
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Game, Options
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.lengths import ENDLESS, LENGTHENING, Counted
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe

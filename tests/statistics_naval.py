@@ -9,10 +9,10 @@ import sys
 from statistics import median
 
 from cardtable.cards.chance import Random, below, shuffled, stream
+from cardtable.games.naval.rules import Naval
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, DEFENDER, NEITHER, SPOTS, TARGETS
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Setting
-from cardtable.rules.naval import Naval
-from cardtable.rules.naval_pyramid import ATTACKER, BATTLE, DEFENDER, NEITHER, SPOTS, TARGETS
 
 PLAIN = [face for face in range(FACES) if face not in TARGETS]
 

@@ -13,9 +13,9 @@ from math import comb
 
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Card
+from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.rules_hands import FULL, ROYAL_SUITE, category, ladder
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
-from cardtable.rules.poker import Poker
-from cardtable.rules.poker_hands import FULL, ROYAL_SUITE, category, ladder
 
 NAMES = (
     "nothing", "pair", "two pairs", "brelan", "suite", "full", "royal suite", "carré", "major carré", "flush",

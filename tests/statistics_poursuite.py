@@ -14,9 +14,9 @@ from typing import TypeAlias
 
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card
+from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite, matches
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Setting, Value
-from cardtable.rules.poursuite import NOBODY_ATTACKS, Poursuite, matches
 
 Player: TypeAlias = Callable[[Poursuite, int, Random], Action]
 

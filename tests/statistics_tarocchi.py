@@ -12,9 +12,20 @@ from collections.abc import Sequence
 
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE, Card, Seat
+from cardtable.games.tarocchi.rules import Tarocchi
+from cardtable.games.tarocchi.rules_cards import (
+    ARIE,
+    FOOL,
+    GIOVE,
+    KINGS,
+    PREY,
+    SUIT,
+    THIRDS,
+    TRUMPS,
+    beats,
+    honest_name,
+)
 from cardtable.rules.game import Action, Setting
-from cardtable.rules.tarocchi import Tarocchi
-from cardtable.rules.tarocchi_cards import ARIE, FOOL, GIOVE, KINGS, PREY, SUIT, THIRDS, TRUMPS, beats, honest_name
 
 HANDS = (
     ("4 trumps, no Aria", (4,), 0, "-9", "+1"),

@@ -10,18 +10,18 @@ from statistics import fmean
 
 import pytest
 
-from cardtable.ai.bataille.choice import choice, gain
-from cardtable.ai.bataille.order import IN_TURN, PATTERNS, arranged, patterned
-from cardtable.ai.bataille.players import ADVISER, BOTS
-from cardtable.ai.bataille.playout import NEVER, Choice, of_game, play_out
-from cardtable.ai.bataille.search import lost_slots, mixed_up
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.suggest import suggestions
 from cardtable.ai.veto import MISSES, vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
-from cardtable.rules.bataille import Bataille
+from cardtable.games.bataille.judgement.choice import choice, gain
+from cardtable.games.bataille.judgement.order import IN_TURN, PATTERNS, arranged, patterned
+from cardtable.games.bataille.judgement.playout import NEVER, Choice, of_game, play_out
+from cardtable.games.bataille.judgement.search import lost_slots, mixed_up
+from cardtable.games.bataille.players import ADVISER, BOTS
+from cardtable.games.bataille.rules import Bataille
 from cardtable.rules.cirkle import CODES, COLOUR_FIRST, FACES, HIERARCHIES
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms

@@ -11,16 +11,16 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.cerchio.ending import Ending
-from cardtable.ai.cerchio.players import ADVISER, BOTS, WHOLE
-from cardtable.ai.cerchio.ring import POINTS, Ring, best_capture, rows
-from cardtable.ai.cerchio.worth import BOOK, Stakes, leaf, prospects, stakes
 from cardtable.ai.suggest import suggestions
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
-from cardtable.rules.cerchio import GAP, Cerchio, captures
+from cardtable.games.cerchio.judgement.ending import Ending
+from cardtable.games.cerchio.judgement.ring import POINTS, Ring, best_capture, rows
+from cardtable.games.cerchio.judgement.worth import BOOK, Stakes, leaf, prospects, stakes
+from cardtable.games.cerchio.players import ADVISER, BOTS, WHOLE
+from cardtable.games.cerchio.rules import GAP, Cerchio, captures
 from cardtable.rules.game import Action, Options, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe

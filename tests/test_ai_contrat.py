@@ -11,21 +11,21 @@ from typing import Any
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.contrat.bidding import Curve, bids, raises
-from cardtable.ai.contrat.deals import Deals
-from cardtable.ai.contrat.players import ADVISER, BOTS
-from cardtable.ai.contrat.playout import BIT, IN_MASK, SUIT, SUITS, Tricks, house, masked, play_out
-from cardtable.ai.contrat.reasons import is_strong
-from cardtable.ai.contrat.search import chances
 from cardtable.ai.suggest import suggestions
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CIRKLE, EVERYONE, Card, Seat, only
 from cardtable.cards.table import Table
+from cardtable.games.contrat.judgement.bidding import Curve, bids, raises
+from cardtable.games.contrat.judgement.deals import Deals
+from cardtable.games.contrat.judgement.playout import BIT, IN_MASK, SUIT, SUITS, Tricks, house, masked, play_out
+from cardtable.games.contrat.judgement.reasons import is_strong
+from cardtable.games.contrat.judgement.search import chances
+from cardtable.games.contrat.players import ADVISER, BOTS
+from cardtable.games.contrat.rules import MEMO_CARDS, Contrat
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CARDS, LADDERS, STRENGTH, taken_by
 from cardtable.rules.cirkle import BLACK, CODES, FACES
-from cardtable.rules.contrat import MEMO_CARDS, Contrat
-from cardtable.rules.contrat_tricks import CARD_COLOUR, CARDS, LADDERS, STRENGTH, taken_by
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe

@@ -11,17 +11,17 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.court_circular.beliefs import likelihood, offered
-from cardtable.ai.court_circular.ending import is_last, reckoned
-from cardtable.ai.court_circular.manners import played_out
-from cardtable.ai.court_circular.players import ADVISER, BOTS, PLAYOUTS
-from cardtable.ai.court_circular.playout import RESIGN, Deal, of_game
-from cardtable.ai.court_circular.reach import CARDS, lines_of
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
-from cardtable.rules.court_circular import CourtCircular
-from cardtable.rules.court_circular_lines import ORDERS, TABLES, best_line
+from cardtable.games.court_circular.judgement.beliefs import likelihood, offered
+from cardtable.games.court_circular.judgement.ending import is_last, reckoned
+from cardtable.games.court_circular.judgement.manners import played_out
+from cardtable.games.court_circular.judgement.playout import RESIGN, Deal, of_game
+from cardtable.games.court_circular.judgement.reach import CARDS, lines_of
+from cardtable.games.court_circular.players import ADVISER, BOTS, PLAYOUTS
+from cardtable.games.court_circular.rules import CourtCircular
+from cardtable.games.court_circular.rules_lines import ORDERS, TABLES, best_line
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe

@@ -10,23 +10,23 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.naval.ahead import looked_again
-from cardtable.ai.naval.habits import Count, counted, weighed
-from cardtable.ai.naval.layout import hidden_at
-from cardtable.ai.naval.learned import READING
-from cardtable.ai.naval.outlook import Outlook
-from cardtable.ai.naval.players import ADVISER, BOTS
-from cardtable.ai.naval.pyramids import PLACES, WHOSE, spots
-from cardtable.ai.naval.sight import Sight
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, Seat, only
+from cardtable.games.naval.judgement.ahead import looked_again
+from cardtable.games.naval.judgement.habits import Count, counted, weighed
+from cardtable.games.naval.judgement.layout import hidden_at
+from cardtable.games.naval.judgement.learned import READING
+from cardtable.games.naval.judgement.outlook import Outlook
+from cardtable.games.naval.judgement.pyramids import PLACES, WHOSE, spots
+from cardtable.games.naval.judgement.sight import Sight
+from cardtable.games.naval.players import ADVISER, BOTS
+from cardtable.games.naval.rules import Naval
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, face
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.naval import Naval
-from cardtable.rules.naval_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
 from cardtable.rules.observe import observe
 from tests.laws import relay, some_options, swapped
 

@@ -13,24 +13,24 @@ from cardtable.ai.arena import Contest, play_duplicate
 from cardtable.ai.arena_table import standing
 from cardtable.ai.blind import any_options
 from cardtable.ai.bot import Budget
-from cardtable.ai.poker.beliefs import beliefs, common
-from cardtable.ai.poker.bets import FOLLOW, PASS, POT, WAIT, WAITED, begun
-from cardtable.ai.poker.futures import names, sight
-from cardtable.ai.poker.habits import STRENGTHS, WHATS, habits, read, written
-from cardtable.ai.poker.odds import KIND, KINDS, Scale
-from cardtable.ai.poker.players import ADVISER, BOTS
-from cardtable.ai.poker.push import for_everything
-from cardtable.ai.poker.reasons import Facts
-from cardtable.ai.poker.sure import share, unbeatable
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card, Seat
+from cardtable.games.poker.judgement.beliefs import beliefs, common
+from cardtable.games.poker.judgement.bets import FOLLOW, PASS, POT, WAIT, WAITED, begun
+from cardtable.games.poker.judgement.futures import names, sight
+from cardtable.games.poker.judgement.habits import STRENGTHS, WHATS, habits, read, written
+from cardtable.games.poker.judgement.odds import KIND, KINDS, Scale
+from cardtable.games.poker.judgement.push import for_everything
+from cardtable.games.poker.judgement.reasons import Facts
+from cardtable.games.poker.judgement.sure import share, unbeatable
+from cardtable.games.poker.players import ADVISER, BOTS
+from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.rules_hands import ladder
 from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.poker import Poker
-from cardtable.rules.poker_hands import ladder
 from tests.laws import relay, swapped
 from tests.solve_poker import ALWAYS, Duel, exploited
 

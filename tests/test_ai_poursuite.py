@@ -9,19 +9,19 @@ from functools import cache
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.poursuite.beliefs import Beliefs
-from cardtable.ai.poursuite.outlook import chances, faces_of, usual
-from cardtable.ai.poursuite.players import ADVISER, BOTS
-from cardtable.ai.poursuite.playout import NO_CARD, Chase, Face, house
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
+from cardtable.games.poursuite.judgement.beliefs import Beliefs
+from cardtable.games.poursuite.judgement.outlook import chances, faces_of, usual
+from cardtable.games.poursuite.judgement.playout import NO_CARD, Chase, Face, house
+from cardtable.games.poursuite.players import ADVISER, BOTS
+from cardtable.games.poursuite.rules import Poursuite, launches, matches
 from cardtable.rules.cirkle import BLACK, CODES, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.poursuite import Poursuite, launches, matches
 from cardtable.text.compile import messages
 from tests.laws import relay, some_options, swapped
 

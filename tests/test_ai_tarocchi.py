@@ -12,24 +12,24 @@ from cardtable.ai.blind import look
 from cardtable.ai.bot import Budget
 from cardtable.ai.imagine import imagine
 from cardtable.ai.levels import find_bots
-from cardtable.ai.tarocchi import playout as tarocchi_playout
-from cardtable.ai.tarocchi.manners import before_play
-from cardtable.ai.tarocchi.person import by_thumb
-from cardtable.ai.tarocchi.players import ADVISER
-from cardtable.ai.tarocchi.playout import of_game, play_out
-from cardtable.ai.tarocchi.policy import BIT, ROW, masked
-from cardtable.ai.tarocchi.search import ranked
-from cardtable.ai.tarocchi.view import unplayed
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, EVERYONE, TAROCCHI, Card, Seat, only
 from cardtable.cards.table import Table
+from cardtable.games.tarocchi.judgement import playout as tarocchi_playout
+from cardtable.games.tarocchi.judgement.manners import before_play
+from cardtable.games.tarocchi.judgement.person import by_thumb
+from cardtable.games.tarocchi.judgement.playout import of_game, play_out
+from cardtable.games.tarocchi.judgement.policy import BIT, ROW, masked
+from cardtable.games.tarocchi.judgement.search import ranked
+from cardtable.games.tarocchi.judgement.view import unplayed
+from cardtable.games.tarocchi.players import ADVISER
+from cardtable.games.tarocchi.rules import Tarocchi
+from cardtable.games.tarocchi.rules_cards import FOOL, SUIT
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.tarocchi import Tarocchi
-from cardtable.rules.tarocchi_cards import FOOL, SUIT
 from tests.laws import some_options
 
 FEW = 8

@@ -32,8 +32,8 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
 from cardtable.commands import parser, run
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Action, Game, IllegalAction, Refusal, Value
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 

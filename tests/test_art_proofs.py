@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.art import theme
+from cardtable.art.cardface import Style, plan
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
-from cardtable.rules.games import GAMES
-from cardtable.scenes.family import AVATARS
-from cardtable.table import theme
-from cardtable.table.cardface import Style, plan
+from cardtable.games.games import GAMES
+from cardtable.scenes.screens.family import AVATARS
 from cardtable.table.wording import signed
 from cardtable.text.catalog import LANGUAGES
 

@@ -13,10 +13,10 @@ from xml.etree import ElementTree
 import pygame
 import pytest
 
+from cardtable.art.artwork import Artwork, Style
+from cardtable.art.cardface import plan
+from cardtable.art.print_cache import Shelf
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, Pack
-from cardtable.table.artwork import Artwork, Style
-from cardtable.table.cardface import plan
-from cardtable.table.shelf import Shelf
 
 ROOT = Path(__file__).resolve().parent.parent
 SPRITES = ROOT / "sprites"

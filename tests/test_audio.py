@@ -19,7 +19,7 @@ import pytest
 from pygame import mixer
 
 from cardtable import paths
-from cardtable.table.audio import PITCHES, SOUNDS, VOICES, Audio, at_pitch
+from cardtable.art.audio import PITCHES, SOUNDS, VOICES, Audio, at_pitch
 
 FILES = sorted(paths.sounds().glob("*.wav"))
 LONG = {"win": 4.0, "lose": 4.0}
@@ -95,7 +95,7 @@ def test_hover_is_the_quietest_and_the_knocks_grow() -> None:
 
 
 def test_importing_the_player_does_not_import_pygame() -> None:
-    program = "import sys, cardtable.table.audio; sys.exit('pygame' in sys.modules)"
+    program = "import sys, cardtable.art.audio; sys.exit('pygame' in sys.modules)"
     assert (
         subprocess.run([sys.executable, "-c", program], cwd=Path(__file__).parent.parent, check=False).returncode == 0
     )

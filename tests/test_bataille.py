@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, only
-from cardtable.rules.bataille import ENDLESS, PRESETS, Bataille, arranged
+from cardtable.games.bataille.rules import ENDLESS, PRESETS, Bataille, arranged
 from cardtable.rules.cirkle import CODES, COLOUR_FIRST, SHAPE_FIRST
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms

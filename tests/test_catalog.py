@@ -42,6 +42,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of messages of the test's own."""
     monkeypatch.setattr(catalog, "_LOCALE", tmp_path)
     monkeypatch.setattr(compile, "LOCALE", tmp_path)
+    monkeypatch.setattr(compile, "GAMES", tmp_path / "games")
     for code in LANGUAGES:
         (tmp_path / code).mkdir()
         (tmp_path / code / "area.po").write_text(SOURCE.replace("Hello", code), encoding="utf-8")

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY
-from cardtable.rules.cerchio import Cerchio, captures, game_points, manner, path, value
+from cardtable.games.cerchio.rules import Cerchio, captures, game_points, manner, path, value
 from cardtable.rules.game import Action, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text

@@ -10,8 +10,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from cardtable.table.cloth import THEMES, cloth
-from cardtable.table.theme import CLOTHS, PAPER
+from cardtable.art.cloth import THEMES, cloth
+from cardtable.art.theme import CLOTHS, PAPER
 
 SIZE = (960, 540)
 

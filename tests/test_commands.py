@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from cardtable.commands import LARGEST, records_of
-from cardtable.rules.cerchio import Cerchio
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import written
-from cardtable.rules.games import GAMES, game
 
 ROOT = Path(__file__).resolve().parent.parent
 

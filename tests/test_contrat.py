@@ -10,9 +10,8 @@ import pytest
 
 from cardtable.cards.events import Moved, Scored, Sight
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, Card, only
-from cardtable.rules.cirkle import CODES, FACES
-from cardtable.rules.contrat import MEMO_CARDS, Contrat
-from cardtable.rules.contrat_tricks import (
+from cardtable.games.contrat.rules import MEMO_CARDS, Contrat
+from cardtable.games.contrat.rules_tricks import (
     CARDS,
     CONTRACTS,
     LADDERS,
@@ -22,6 +21,7 @@ from cardtable.rules.contrat_tricks import (
     shown_points,
     taken_by,
 )
+from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text

@@ -13,8 +13,8 @@ import pytest
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Seat
-from cardtable.rules.court_circular import CourtCircular
-from cardtable.rules.court_circular_lines import (
+from cardtable.games.court_circular.rules import CourtCircular
+from cardtable.games.court_circular.rules_lines import (
     CARROLL_LINES,
     COURT_3,
     COURT_4,

@@ -14,24 +14,24 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.art.drapery import drapery
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Laid, Moved, Said, Sight, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, FRENCH, NOBODY, TAROCCHI, WATCHER, Card, Pack, only
+from cardtable.games.games import GAMES, game
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Setting
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
-from cardtable.scenes.curtain import GLIDE, REST, Curtain
+from cardtable.rules.tricks import Played, Trick, in_tricks, last_trick
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.drapery import drapery
-from cardtable.scenes.last_trick import LastTrick
+from cardtable.scenes.overlays.curtain import GLIDE, REST, Curtain
+from cardtable.scenes.overlays.deal_log import Telling
+from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.sheet import Sheet
-from cardtable.scenes.telling import Telling
-from cardtable.scenes.tricks import Played, Trick, in_tricks, last_trick
-from cardtable.scenes.widgets.press import Press
-from cardtable.scenes.widgets.scroll import ScrollArea
-from cardtable.scenes.widgets.widget import Widget
 from cardtable.text import catalog
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
 from tests.desks import a_desk
 from tests.laws import some_options, turns
 from tests.test_widgets import SIZES, click, key, overfull, settle

@@ -7,8 +7,8 @@ from typing import ClassVar
 import pytest
 
 from cardtable.cards.pack import Seat
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Action, Ask, Game, Result
-from cardtable.rules.games import GAMES, game
 from tests import fuzz
 from tests.fuzz import DEALS, REPLAYED, Played, jobs, main, played, report
 from tests.laws import play_by

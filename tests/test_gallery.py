@@ -14,18 +14,18 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
-from cardtable.scenes import captions
+from cardtable.scenes.beside import captions
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.gallery import DECKS, ROOM, Gallery, Look, Lying, parts
-from cardtable.scenes.settings import Settings
+from cardtable.scenes.screens.gallery import DECKS, ROOM, Gallery, Look, Lying, parts
+from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.sheet import Sheet
-from cardtable.scenes.widgets.button import Switch
-from cardtable.scenes.widgets.choosing import Choice
-from cardtable.scenes.widgets.scroll import ScrollArea
-from cardtable.scenes.widgets.words import Words
-from cardtable.table.artwork import Artwork
 from cardtable.text import catalog
+from cardtable.widgets.button import Switch
+from cardtable.widgets.choosing import Choice
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.words import Words
 from tests.desks import a_desk
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))

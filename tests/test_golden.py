@@ -12,9 +12,9 @@ import pytest
 
 from cardtable.cards.pack import CHANCE, FRENCH
 from cardtable.commands import play_match
-from cardtable.rules.cerchio import Cerchio, captures, points_of
+from cardtable.games.cerchio.rules import Cerchio, captures, points_of
+from cardtable.games.games import GAMES, find_game
 from cardtable.rules.game import Action
-from cardtable.rules.games import GAMES, find_game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
 
@@ -31,7 +31,7 @@ def game_of(file: Path) -> str:
 def test_a_golden_record_is_read_and_written_again(file: Path) -> None:
     record = file.read_text(encoding="utf-8")
     game_id = game_of(file)
-    match = read(record, verify=True, games={game_id: find_game(f"cardtable.rules.{game_id}")})
+    match = read(record, verify=True, games={game_id: find_game(f"cardtable.games.{game_id}.rules")})
     assert text(match) == record
     assert match.results, "a golden record shows at least one whole deal"
 

@@ -11,22 +11,22 @@ import pytest
 
 from cardtable.ai import sampler
 from cardtable.ai.bot import Budget
-from cardtable.ai.contrat.knowledge import not_held
 from cardtable.ai.imagine import READERS, Imagination, imagine, recalled
 from cardtable.ai.knowledge import Lying, Reader, Recall
 from cardtable.ai.levels import find_bots
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, only
+from cardtable.games.contrat.judgement.knowledge import not_held
+from cardtable.games.contrat.rules_tricks import CARDS, legal
+from cardtable.games.games import GAMES, game
+from cardtable.games.naval.rules_pyramid import TARGETS
+from cardtable.games.poursuite.rules import Poursuite
+from cardtable.games.tarocchi.rules_cards import KEPT, SUIT
 from cardtable.rules.cirkle import FACES
-from cardtable.rules.contrat_tricks import CARDS, legal
 from cardtable.rules.game import Game, Value
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.naval_pyramid import TARGETS
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.poursuite import Poursuite
-from cardtable.rules.tarocchi_cards import KEPT, SUIT
 from tests.laws import some_options
 from tests.test_sampler import improbable
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Seat
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Ask, Game, Setting
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from tests.laws import hears_the_same_in_other_worlds, hides_what_is_unseen, play_through, turns
 from tests.nullgame import NullGame

@@ -10,16 +10,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.art.type import Type
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import CHANCE, WATCHER, Place
+from cardtable.games.games import game
 from cardtable.rules.game import Game, Setting
-from cardtable.rules.games import game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.scenes.markings import card_rect
 from cardtable.table.layout import Label, Layout, Room
+from cardtable.table.markings import card_rect
 from cardtable.table.picker import Picker, touches
-from cardtable.table.type import Type
 from cardtable.table.wording import Speaker
 from tests.laws import some_options, turns
 from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, stage_of, view

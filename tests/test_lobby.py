@@ -14,25 +14,25 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.games.games import game
+from cardtable.games.tables import TABLES
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
-from cardtable.rules.games import game
-from cardtable.scenes import lobby as lobby_module
-from cardtable.scenes import seats as seats_module
-from cardtable.scenes.cast import CAST
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.family import Family, seat
-from cardtable.scenes.help import Help
-from cardtable.scenes.lobby import PLAYERS, Lobby
+from cardtable.scenes.lobby import lobby as lobby_module
+from cardtable.scenes.lobby.lobby import PLAYERS, Lobby
 from cardtable.scenes.scene import Scene
-from cardtable.scenes.scores import Scores
-from cardtable.scenes.seating import Chair, Plan, keep, plan_for
-from cardtable.scenes.seats import Seats
-from cardtable.scenes.settings import Settings
+from cardtable.scenes.screens.family import Family, seat
+from cardtable.scenes.screens.help import Help
+from cardtable.scenes.screens.scores import Scores
+from cardtable.scenes.screens.settings import Settings
+from cardtable.scenes.seating import seats as seats_module
+from cardtable.scenes.seating.cast import CAST
+from cardtable.scenes.seating.seating import Chair, Plan, keep, plan_for
+from cardtable.scenes.seating.seats import Seats
+from cardtable.scenes.seating.who import Who
 from cardtable.scenes.sheet import Question, Sheet
-from cardtable.scenes.who import Who
 from cardtable.store import rows
-from cardtable.table.tables import TABLES
 from cardtable.text import catalog
 from tests.desks import a_desk
 from tests.test_widgets import SIZES, click, key, overfull, settle
@@ -152,7 +152,7 @@ def test_go_on_appears_for_an_open_match(desk: Desk, monkeypatch: pytest.MonkeyP
         asked.append(record)
         return True
 
-    monkeypatch.setattr("cardtable.scenes.opening.resume_table", note)
+    monkeypatch.setattr("cardtable.scenes.playing.opening.resume_table", note)
     click(sheet(desk, Lobby), "lobby.go-on.cerchio")
     click(sheet(desk, Lobby), "lobby.lid.cerchio")
     assert asked == [newer, newer]

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import written
-from cardtable.rules.games import GAMES, game
 from cardtable.text.catalog import LANGUAGES
 from cardtable.text.compile import Message, binary, compiled, messages
 

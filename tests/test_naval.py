@@ -13,11 +13,11 @@ from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Sight, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Seat, only
+from cardtable.games.naval.rules import Naval
+from cardtable.games.naval.rules_pyramid import ATTACKER, DEFENDER, NEIGHBOURS, NEITHER, SPOTS, TARGETS, WHOLE, battle
 from cardtable.rules.cirkle import CODES, face
 from cardtable.rules.game import Action, Arrange, Game, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.naval import Naval
-from cardtable.rules.naval_pyramid import ATTACKER, DEFENDER, NEIGHBOURS, NEITHER, SPOTS, TARGETS, WHOLE, battle
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
 

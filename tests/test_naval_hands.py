@@ -9,11 +9,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cardtable.art import theme
 from cardtable.rules.game import Action
-from cardtable.scenes.curtain import Curtain
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.formations import Formations
-from cardtable.table import theme
+from cardtable.scenes.overlays.curtain import Curtain
+from cardtable.scenes.overlays.formations import Formations
 from tests.desks import a_desk
 from tests.players import Lobby, Player, sit_at
 

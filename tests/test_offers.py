@@ -15,21 +15,21 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from cardtable.art import theme
+from cardtable.art.type import Type
 from cardtable.cards.pack import TAROCCHI
 from cardtable.rules.game import Action, Amount
-from cardtable.scenes.chronicle import LINE, SHARE, Chronicle, Log
-from cardtable.scenes.offers import OfferButton, Offers
-from cardtable.scenes.stake import Stake
-from cardtable.scenes.widgets.button import Button
-from cardtable.scenes.widgets.form import Form
-from cardtable.scenes.widgets.press import Press
-from cardtable.scenes.widgets.scroll import ScrollArea
-from cardtable.scenes.widgets.widget import Widget
-from cardtable.scenes.widgets.words import Words
-from cardtable.table import theme
+from cardtable.scenes.beside.amount import Stake
+from cardtable.scenes.beside.log_slip import LINE, SHARE, Chronicle, Log
+from cardtable.scenes.beside.offers import OfferButton, Offers
 from cardtable.table.layout import Offer
-from cardtable.table.type import Type
 from cardtable.text import catalog
+from cardtable.widgets.button import Button
+from cardtable.widgets.form import Form
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Words
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)]
 SPOKEN = {

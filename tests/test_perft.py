@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.rules.games import GAMES
+from cardtable.games.games import GAMES
 from tests.perft import count, lines, start
 
 

@@ -13,18 +13,18 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from cardtable.art.type import Type
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Result, Standing, places_by
-from cardtable.scenes.account import SMALL as FORM_SMALL
-from cardtable.scenes.account import Entry, PrintedForm, entries
-from cardtable.scenes.ending import columns
-from cardtable.scenes.ledger import Ledger, gained, plain
-from cardtable.scenes.plates import GAP, LEFT, RIGHT, SMALL, Plates
-from cardtable.scenes.standing import deals
-from cardtable.scenes.widgets.press import Press
-from cardtable.table.type import Type
+from cardtable.scenes.beside.ledger import Ledger, gained, plain
+from cardtable.scenes.beside.plates import GAP, LEFT, RIGHT, SMALL, Plates
+from cardtable.scenes.overlays.account import SMALL as FORM_SMALL
+from cardtable.scenes.overlays.account import Entry, PrintedForm, entries
+from cardtable.scenes.overlays.ending import columns
+from cardtable.scenes.overlays.score_sheet import deals
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
+from cardtable.widgets.press import Press
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160))
 NAMES = ("Anna", "Bruno", "Colette", "Edgar", "Massimiliano", "Zoé", "Papa Jacques", "Lucia")

@@ -13,12 +13,12 @@ import pytest
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, Card, only
+from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.rules_hands import Ladder, ladder
+from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.rules.cirkle import CODES, COLOUR, FACES, HIERARCHIES, SHAPE
 from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.poker import Poker
-from cardtable.rules.poker_hands import Ladder, ladder
-from cardtable.rules.poker_pots import layers, parts
 from cardtable.rules.record import read, text
 from tests.statistics_poker import FIVE, by_category, counted
 

@@ -10,10 +10,10 @@ import pytest
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said, Sight
 from cardtable.cards.pack import CHANCE, CIRKLE, Card
+from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite, matches
 from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.poursuite import NOBODY_ATTACKS, Poursuite, matches
 from cardtable.rules.record import read, text
 from tests.laws import turns
 

@@ -23,9 +23,9 @@ from hypothesis import strategies as st
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import CHANCE
 from cardtable.commands import play_match
-from cardtable.rules.cerchio import Cerchio
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.games import find_game
 from cardtable.rules.game import Game
-from cardtable.rules.games import find_game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, read, text
 from cardtable.text import catalog
@@ -150,7 +150,7 @@ SAMPLE = match_of("a1")
 def kinds() -> dict[str, type[Game]]:
     """The games of all golden records, in the lobby or not."""
     ids = {re.findall(r"^game (\w+) ", file.read_text(encoding="utf-8"), re.M)[0] for file in GOLDEN.glob("*.txt")}
-    return {game_id: find_game(f"cardtable.rules.{game_id}") for game_id in sorted(ids)}
+    return {game_id: find_game(f"cardtable.games.{game_id}.rules") for game_id in sorted(ids)}
 
 
 KINDS = kinds()

@@ -14,16 +14,16 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.games.games import GAMES, game
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.lengths import ENDLESS, LENGTHENING, minutes
 from cardtable.rules.presets import PRINTED, fitted, meaningful, preset_of, presets
-from cardtable.scenes import seats as seats_module
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.family import seat
-from cardtable.scenes.seating import Chair, Plan, keep, plan_for
-from cardtable.scenes.seats import Seats
+from cardtable.scenes.screens.family import seat
+from cardtable.scenes.seating import seats as seats_module
+from cardtable.scenes.seating.seating import Chair, Plan, keep, plan_for
+from cardtable.scenes.seating.seats import Seats
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from tests.desks import a_desk

@@ -19,11 +19,11 @@ from cardtable.ai.worker import Answer, Question
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
 from cardtable.cards.pack import CHANCE, Seat
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.games import GAMES, game
 from cardtable.play.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
 from cardtable.play.session import Session
-from cardtable.rules.cerchio import Cerchio
 from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import read, text

@@ -10,9 +10,9 @@ import pytest
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Moved, Said, Scored, Turned
 from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Card, Place
-from cardtable.rules.cerchio import Cerchio
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.games import game
 from cardtable.rules.game import Action, Ask
-from cardtable.rules.games import game
 from cardtable.table import heaps
 from cardtable.table.heaps import Look, in_order
 from cardtable.table.layout import Pose

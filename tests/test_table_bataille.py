@@ -11,13 +11,13 @@ from pygame import Rect
 from cardtable.cards.chance import Random, stream
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card
-from cardtable.rules.bataille import PRESETS, Bataille
+from cardtable.games.bataille import table_words as bataille_words
+from cardtable.games.bataille.rules import PRESETS, Bataille
+from cardtable.games.bataille.table import BatailleLayout
 from cardtable.rules.game import Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.table.layout import Label, Room
-from cardtable.table.layouts import bataille_words
-from cardtable.table.layouts.bataille import BatailleLayout
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog

@@ -15,14 +15,14 @@ from pygame import Rect
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, Card, Seat
+from cardtable.games.contrat import table_words as words
+from cardtable.games.contrat.rules import Contrat
+from cardtable.games.contrat.rules_tricks import CONTRACTS, rewards
 from cardtable.rules.cirkle import FACES, face
-from cardtable.rules.contrat import Contrat
-from cardtable.rules.contrat_tricks import CONTRACTS, rewards
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, observe
 from cardtable.table.layout import Bar, Label, Layout
-from cardtable.table.layouts import contrat_words as words
 from cardtable.table.wording import Speaker
 from tests.stages import WINDOWS, layout, new_match, stage_of
 

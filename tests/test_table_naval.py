@@ -12,13 +12,13 @@ from pygame import Rect
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import CIRKLE, Card, Seat
+from cardtable.games.naval.rules import Naval
+from cardtable.games.naval.rules_pyramid import SPOTS, TARGETS
+from cardtable.games.naval.table import CORNERS, NavalLayout
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.naval import Naval
-from cardtable.rules.naval_pyramid import SPOTS, TARGETS
 from cardtable.rules.observe import Observation, observe
 from cardtable.table.layout import Label, Outline
-from cardtable.table.layouts.naval import CORNERS, NavalLayout
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from tests.stages import WINDOWS, layout, stage_of

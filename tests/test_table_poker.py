@@ -11,13 +11,13 @@ from pygame import Rect
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CIRKLE, Card
+from cardtable.games.poker import table_words as poker_words
+from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.table import PokerLayout
+from cardtable.games.poker.table_round import chips, follow, pots, showdown
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.poker import Poker
 from cardtable.table.layout import Drawing, Label, Listing, Pose
-from cardtable.table.layouts import poker_words
-from cardtable.table.layouts.poker import PokerLayout
-from cardtable.table.layouts.poker_round import chips, follow, pots, showdown
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
 from tests.laws import some_options, turns

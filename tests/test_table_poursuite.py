@@ -12,19 +12,19 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pytest
 from pygame import Rect
 
+from cardtable.art.artwork import Artwork, Style
+from cardtable.art.theme import BRICK
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Seat
+from cardtable.games.poursuite import table_words as words
+from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite
+from cardtable.games.poursuite.table import PoursuiteLayout
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.poursuite import NOBODY_ATTACKS, Poursuite
-from cardtable.table.artwork import Artwork, Style
 from cardtable.table.layout import Drawing, Label, Pose, Room, Spot
-from cardtable.table.layouts import poursuite_words as words
-from cardtable.table.layouts.poursuite import PoursuiteLayout
 from cardtable.table.stage import Stage
-from cardtable.table.theme import BRICK
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 from tests.stages import WINDOWS

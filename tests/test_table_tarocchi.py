@@ -13,11 +13,11 @@ from pygame import Rect
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import CHANCE, TAROCCHI, Seat
+from cardtable.games.tarocchi.rules import Tarocchi
+from cardtable.games.tarocchi.table import TarocchiLayout, tricks_in
 from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.tarocchi import Tarocchi
 from cardtable.table.layout import Label, Offer, Pose, Room, Spot
-from cardtable.table.layouts.tarocchi import TarocchiLayout, tricks_in
 from cardtable.table.wording import Speaker
 from tests.stages import WINDOWS
 from tests.test_tarocchi import pack, seat_of, setting, trick_of

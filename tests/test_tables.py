@@ -11,17 +11,17 @@ import pygame
 import pytest
 
 from cardtable.ai.worker import Question
+from cardtable.games.games import game
+from cardtable.games.tables import TABLES
 from cardtable.rules.game import Action
-from cardtable.rules.games import game
 from cardtable.rules.presets import presets
 from cardtable.rules.record import read
 from cardtable.rules.record import text as record_text
-from cardtable.scenes.curtain import Curtain
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.ending import Ending
-from cardtable.scenes.ideas import Ideas
-from cardtable.scenes.opening import resume_table
-from cardtable.table.tables import TABLES
+from cardtable.scenes.overlays.curtain import Curtain
+from cardtable.scenes.overlays.ending import Ending
+from cardtable.scenes.overlays.ideas import Ideas
+from cardtable.scenes.playing.opening import resume_table
 from tests.desks import a_desk
 from tests.laws import some_options
 from tests.players import Chance, Instant, Lobby, Player, sit_at, some_answer
@@ -199,7 +199,7 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
 
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardtable.scenes.opening.Thinker", Chance)
+    monkeypatch.setattr("cardtable.scenes.playing.opening.Thinker", Chance)
     player = sit_at(desk, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="ab")
     rng = Random(4)
     play_deal(player, "clicks", rng, 3)

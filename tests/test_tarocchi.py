@@ -12,13 +12,13 @@ import pytest
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said, Sight
 from cardtable.cards.pack import CHANCE, TAROCCHI, Seat
+from cardtable.games.tarocchi.rules import Tarocchi
+from cardtable.games.tarocchi.rules_cards import FOOL, SUIT, THIRDS, card_points
+from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, payments, tally
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
-from cardtable.rules.tarocchi import Tarocchi
-from cardtable.rules.tarocchi_cards import FOOL, SUIT, THIRDS, card_points
-from cardtable.rules.tarocchi_scoring import ATTACK, DEFENCE, Facts, payments, tally
 
 N, W, S, E = range(4)
 GOLDEN = Path(__file__).with_name("golden")

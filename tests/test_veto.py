@@ -12,16 +12,16 @@ from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, Place, Seat
 from cardtable.cards.table import Table
-from cardtable.rules.cerchio import Cerchio
-from cardtable.rules.contrat import Contrat
-from cardtable.rules.court_circular import CourtCircular
+from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.contrat.rules import Contrat
+from cardtable.games.court_circular.rules import CourtCircular
+from cardtable.games.games import GAMES, game
+from cardtable.games.naval.rules import Naval
+from cardtable.games.poker.rules import Poker
+from cardtable.games.poursuite.rules import Poursuite
+from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.rules.game import Action, Game, Setting, Value
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.naval import Naval
-from cardtable.rules.poker import Poker
-from cardtable.rules.poursuite import Poursuite
-from cardtable.rules.tarocchi import Tarocchi
 
 
 def told(deal: Game, answer: str, seat: Seat | None = None) -> list[str]:

@@ -14,25 +14,25 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.art import theme
+from cardtable.art.type import SIGNS, Type
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.family import AVATARS, Family, seat, seated
-from cardtable.scenes.help import Help
 from cardtable.scenes.preferences import TEXT_SCALES, Preferences
-from cardtable.scenes.settings import Settings
+from cardtable.scenes.screens.family import AVATARS, Family, seat, seated
+from cardtable.scenes.screens.help import Help
+from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.sheet import Question, Sheet
-from cardtable.scenes.widgets.boxes import Column
-from cardtable.scenes.widgets.button import Button, Switch
-from cardtable.scenes.widgets.choosing import Choice, Slider
-from cardtable.scenes.widgets.field import TextField
-from cardtable.scenes.widgets.form import Form
-from cardtable.scenes.widgets.press import Press
-from cardtable.scenes.widgets.prose import blocks
-from cardtable.scenes.widgets.scroll import ScrollArea
-from cardtable.scenes.widgets.widget import Widget
-from cardtable.scenes.widgets.words import Heading, Section, Words
-from cardtable.table import theme
-from cardtable.table.type import SIGNS, Type
 from cardtable.text import catalog
+from cardtable.widgets.boxes import Column
+from cardtable.widgets.button import Button, Switch
+from cardtable.widgets.choosing import Choice, Slider
+from cardtable.widgets.field import TextField
+from cardtable.widgets.form import Form
+from cardtable.widgets.press import Press
+from cardtable.widgets.prose import blocks
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Section, Words
 from tests.desks import a_desk
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))

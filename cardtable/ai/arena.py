@@ -1,4 +1,4 @@
-"""Floor 2: bots against bots. What is observed is one duplicate deal: the same cards, dealer and setting, played once
+"""Bots against bots. What is observed is one duplicate deal: the same cards, dealer and setting, played once
 for each rotation of the players around the table. The cards follow from the contest's seed; each seat of each rotation
 has chance of its own, so a deal comes out the same wherever and whenever it is played.
 """
@@ -17,8 +17,8 @@ from cardtable.ai.opponents import Player, player
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
+from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Action, Value
-from cardtable.rules.games import GAMES, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
 

@@ -1,4 +1,4 @@
-"""Floor 2: the results of contests on disk: one line of JSON for each finished duplicate deal, so that whatever was
+"""The results of contests on disk: one line of JSON for each finished duplicate deal, so that whatever was
 played is kept, and a second call goes on where the first stopped."""
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from cardtable.ai.arena import Contest, Duplicate, Effort, Rotation
+from cardtable.games.games import GAMES
 from cardtable.rules.game import Value
-from cardtable.rules.games import GAMES
 
 
 def line(contest: Contest, code: str, played: Duplicate) -> str:

@@ -1,4 +1,4 @@
-"""Floor 2: what a contest says: means and shares with their intervals, reckoned from duplicate deals, as Markdown."""
+"""What a contest says: means and shares with their intervals, reckoned from duplicate deals, as Markdown."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from cardtable.ai.arena import Contest, Duplicate, Rotation, rivals
+from cardtable.games.games import game
 from cardtable.rules.game import written
-from cardtable.rules.games import game
 
 NORMAL = 1.959964
 """Half of 95 % of a normal distribution lies below this."""

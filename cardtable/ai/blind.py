@@ -1,4 +1,4 @@
-"""Floor 2: the blind test at scale. Whatever a seat cannot know is exchanged for something else that it could not tell
+"""The blind test at scale. Whatever a seat cannot know is exchanged for something else that it could not tell
 from it: its answer stays the same, bit for bit, or it knows what it should not.
 
 There are two ways to exchange. Under the table: the cards that the seat does not see lie otherwise from now on. From
@@ -15,8 +15,8 @@ from cardtable.ai.opponents import Player, player
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Event, Moved, Turned
 from cardtable.cards.pack import CHANCE, Card, Seat
+from cardtable.games.games import game
 from cardtable.rules.game import Action, Game, IllegalAction, Value
-from cardtable.rules.games import game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 

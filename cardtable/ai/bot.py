@@ -1,4 +1,4 @@
-"""Floor 2: what a computer player is. It gets an observation and answers the question in it; it never sees a game."""
+"""What a computer player is. It gets an observation and answers the question in it; it never sees a game."""
 
 from __future__ import annotations
 

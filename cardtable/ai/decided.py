@@ -1,4 +1,4 @@
-"""Floor 2: whether anything is left to decide. Told from what one seat may know, like every answer here."""
+"""Whether anything is left to decide. Told from what one seat may know, like every answer here."""
 
 from __future__ import annotations
 

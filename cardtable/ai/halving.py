@@ -1,4 +1,4 @@
-"""Floor 2: the common core of every search here. All choices are tried in the same imagined deals, and the weaker half
+"""The common core of every search here. All choices are tried in the same imagined deals, and the weaker half
 drops out again and again until one is left (flat Monte Carlo with successive halving). It ends early when one is clear
 of all others, and when the time is up."""
 

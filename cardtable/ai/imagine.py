@@ -1,21 +1,21 @@
-"""Floor 2: deal the cards that a seat cannot see into the gaps it sees, as they might lie."""
+"""Deal the cards that a seat cannot see into the gaps it sees, as they might lie."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardtable.ai.contrat.knowledge import Reader as ContratReader
 from cardtable.ai.knowledge import Lying, Reader, Recall, bits
-from cardtable.ai.naval.knowledge import Reader as NavalReader
-from cardtable.ai.poursuite.knowledge import Reader as PoursuiteReader
 from cardtable.ai.sampler import Contradiction, Sampler, TooEntangled
-from cardtable.ai.tarocchi.knowledge import Reader as TarocchiReader
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Place, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.contrat.judgement.knowledge import Reader as ContratReader
+from cardtable.games.games import game as find
+from cardtable.games.naval.judgement.knowledge import Reader as NavalReader
+from cardtable.games.poursuite.judgement.knowledge import Reader as PoursuiteReader
+from cardtable.games.tarocchi.judgement.knowledge import Reader as TarocchiReader
 from cardtable.rules.game import Game
-from cardtable.rules.games import game as find
 from cardtable.rules.observe import Observation
 
 READERS: dict[str, Callable[[Recall, Observation], Reader]] = {

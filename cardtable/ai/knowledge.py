@@ -1,4 +1,4 @@
-"""Floor 2: what a seat knows for certain of cards it does not see: where a card it once saw can be by now, and which
+"""What a seat knows for certain of cards it does not see: where a card it once saw can be by now, and which
 cards cannot lie in a slot after what everybody did. Nothing here is a guess: the true deal always fits.
 
 Sets of cards are numbers with one bit for each card. What acts tell in one game or another is read by the modules

@@ -1,4 +1,4 @@
-"""Floor 2: the levels at which one may play against a computer player, and who plays at them in each game."""
+"""The levels at which one may play against a computer player, and who plays at them in each game."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ def respond(question: Question, clock: Callable[[], float] | None = None) -> Ans
 
 def _module(game_id: str) -> ModuleType | None:
     """What is known of a game beyond its rules, if anything is."""
-    name = f"cardtable.ai.{game_id}"
-    return import_module(f"{name}.players") if find_spec(name) else None
+    name = f"cardtable.games.{game_id}.players"
+    return import_module(name) if find_spec(f"cardtable.games.{game_id}") and find_spec(name) else None
 
 
 def choose(seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None) -> Action:

@@ -1,4 +1,4 @@
-"""Floor 2: an opponent that is not of this house, for the arena only: the Information Set Monte Carlo tree search of
+"""An opponent that is not of this house, for the arena only: the Information Set Monte Carlo tree search of
 OpenSpiel, with its own random playouts. It is a development extra (`pip install cardtable[arena]`) and is loaded when
 somebody asks for it. What it needs of a game's state is told here in OpenSpiel's words; the worlds it searches come
 from the same source as ours, so what is measured is the search.

@@ -1,4 +1,4 @@
-"""Floor 2: who may sit down in the arena. A fair player is one of the bots people play against, with a budget of its
+"""Who may sit down in the arena. A fair player is one of the bots people play against, with a budget of its
 own if it is given one. One player here cheats, as a yardstick for what hidden cards are worth: nothing outside the
 arena imports this module, and the levels that people choose from know nothing of it.
 """

@@ -1,4 +1,4 @@
-"""Floor 2: deals of unseen cards into the places where they may lie, each possible deal as likely as any other.
+"""Deals of unseen cards into the places where they may lie, each possible deal as likely as any other.
 
 Cards that may lie in the same places form a class. How many cards of each class lie in each place makes a table, and a
 table stands for a number of deals. A deal is a table picked by that weight, then a shuffle. Where there are few tables

@@ -1,4 +1,4 @@
-"""Floor 2: one search for every game: it imagines deals, does an answer in each, and plays on by the judgement of the
+"""One search for every game: it imagines deals, does an answer in each, and plays on by the judgement of the
 game."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Floor 2: advice for a person: the best answers to a question, what each is expected to bring, and why. It goes by
+"""Advice for a person: the best answers to a question, what each is expected to bring, and why. It goes by
 what the person's seat may know, like every answer here."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Floor 2: moves that would make a person at the table groan, as far as the deal and what everyone has seen decide it.
+"""Moves that would make a person at the table groan, as far as the deal and what everyone has seen decide it.
 
 Each judge is a small pure function of a position and an answer. It knows where all cards lie, but calls a thing sure
 only if it holds wherever the cards lie that the player cannot see. The names of the moves go into reports.
@@ -11,19 +11,19 @@ from itertools import combinations
 from typing import NamedTuple
 
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.rules.bataille import Bataille
-from cardtable.rules.cerchio import Cerchio, captures, points_of
+from cardtable.games.bataille.rules import Bataille
+from cardtable.games.cerchio.rules import Cerchio, captures, points_of
+from cardtable.games.contrat.rules import Contrat
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, STRENGTH, taken_by
+from cardtable.games.court_circular.rules import CourtCircular
+from cardtable.games.court_circular.rules_lines import best_line
+from cardtable.games.naval.rules_pyramid import TARGETS
+from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.rules_hands import ladder
+from cardtable.games.tarocchi.rules import Tarocchi
+from cardtable.games.tarocchi.rules_cards import FOOL, PREY, SUIT, THIRDS, TRUMPS, beats
 from cardtable.rules.cirkle import BLACK, FACES
-from cardtable.rules.contrat import Contrat
-from cardtable.rules.contrat_tricks import CARD_COLOUR, STRENGTH, taken_by
-from cardtable.rules.court_circular import CourtCircular
-from cardtable.rules.court_circular_lines import best_line
 from cardtable.rules.game import Action, Game
-from cardtable.rules.naval_pyramid import TARGETS
-from cardtable.rules.poker import Poker
-from cardtable.rules.poker_hands import ladder
-from cardtable.rules.tarocchi import Tarocchi
-from cardtable.rules.tarocchi_cards import FOOL, PREY, SUIT, THIRDS, TRUMPS, beats
 
 OVERTAKES = "takes a trick that was the partner's already"
 FEEDS = "throws points on a trick the enemy has already"

@@ -1,4 +1,4 @@
-"""Floor 2: the process in which bots think. An observation comes in, an action goes out; there is nothing else here:
+"""The process in which bots think. An observation comes in, an action goes out; there is nothing else here:
 no running game, no record, no seed of the match."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Floor 0: all chance comes from here, from named streams of one seed, with our own shuffle and the seal on a match."""
+"""All chance comes from here, from named streams of one seed, with our own shuffle and the seal on a match."""
 
 from __future__ import annotations
 

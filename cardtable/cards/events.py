@@ -1,4 +1,4 @@
-"""Floor 0: what happened to cards, told slot by slot, and what of it a seat may hear."""
+"""What happened to cards, told slot by slot, and what of it a seat may hear."""
 
 from __future__ import annotations
 

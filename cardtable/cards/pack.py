@@ -1,4 +1,4 @@
-"""Floor 0: what a card is. A card is a small number within its pack; its code is how people and records write it."""
+"""What a card is. A card is a small number within its pack; its code is how people and records write it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Floor 0: where every card lies and who may look at it. A card moves in one way only, and that way tells the event."""
+"""Where every card lies and who may look at it. A card moves in one way only, and that way tells the event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Floor 3: who sits at a seat. A controller is shown an observation and asked, frame by frame, for its answer."""
+"""Who sits at a seat. A controller is shown an observation and asked, frame by frame, for its answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Floor 3: a match in progress with people and bots at its seats. No pixels, no clock, no disk: a scene pumps it, draws
+"""A match in progress with people and bots at its seats. No pixels, no clock, no disk: a scene pumps it, draws
 what it returns, and hands its log to whoever keeps it."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Floor 1: what the five CIRKLE games know of a card: tables over the 24 faces, where a face is `card % 24`."""
+"""What the five CIRKLE games know of a card: tables over the 24 faces, where a face is `card % 24`."""
 
 from __future__ import annotations
 

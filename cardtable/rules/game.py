@@ -1,4 +1,4 @@
-"""Floor 1: the contract every game keeps. One `Game` is one deal; a match is made of several (see match.py)."""
+"""The contract every game keeps. One `Game` is one deal; a match is made of several (see match.py)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Floor 1: about how long a match takes, from what matches were counted to ask of those who play them.
+"""About how long a match takes, from what matches were counted to ask of those who play them.
 
 The counts are printed by `python -m tests.statistics_minutes`; how long a person thinks is a guess for each game.
 """

@@ -1,4 +1,4 @@
-"""Floor 1: a match is several deals of one game, with the log of everything that was done.
+"""A match is several deals of one game, with the log of everything that was done.
 
 The log is the program's memory: saves, undo, replays and proofs are all made from its lines (see record.py).
 """

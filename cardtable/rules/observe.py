@@ -1,4 +1,4 @@
-"""Floor 1: the one door for secrets. An observation is what a seat may know: plain data with no handle on a game."""
+"""The one door for secrets. An observation is what a seat may know: plain data with no handle on a game."""
 
 from __future__ import annotations
 

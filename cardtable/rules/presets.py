@@ -1,4 +1,4 @@
-"""Floor 1: the sets of house rules that have a name, and which options mean nothing beside which others.
+"""The sets of house rules that have a name, and which options mean nothing beside which others.
 
 A preset names only what it changes. Every game has `printed`, its defaults; the others come from what the sources
 themselves offer, or make a game shorter and gentler whose printed rules run long.

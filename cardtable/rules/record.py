@@ -1,4 +1,4 @@
-"""Floor 1: a match as text. The record is the save file, the undo stack, the replay and the proof in one.
+"""A match as text. The record is the save file, the undo stack, the replay and the proof in one.
 
 Its form is documented in CONTRIBUTING.md, so that a referee can be written from that page and the rules alone.
 Whatever is wrong with a record, reading it says so in one sentence about one line.
@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from cardtable.cards.pack import CHANCE, Seat, UnknownCard
+from cardtable.games.games import game as find
 from cardtable.rules.game import Action, Game, IllegalAction, Options, Value, written
-from cardtable.rules.games import game as find
 from cardtable.rules.match import Match, Terms
 
 FIRST_LINE = "card table record 1"

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
+from cardtable.art.artwork import Artwork, Style
+from cardtable.art.audio import Audio
+from cardtable.art.cloth import cloth
+from cardtable.art.type import Type
 from cardtable.scenes.preferences import Preferences, Value
 from cardtable.scenes.scene import Scene
-from cardtable.scenes.widgets.press import Press
 from cardtable.store.store import Store
-from cardtable.table.artwork import Artwork, Style
-from cardtable.table.audio import Audio
-from cardtable.table.cloth import cloth
-from cardtable.table.type import Type
 from cardtable.text import catalog
+from cardtable.widgets.press import Press
 
 _STYLE = frozenset({"four_colour", "letters", "patterns", "borders", "value_marks", "back", "language"})
 """Choices that make other cards."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, fields
 from math import inf
 from typing import Protocol, TypeAlias, TypeVar
 
-from cardtable.table.theme import CLOTHS
+from cardtable.art.theme import CLOTHS
 from cardtable.text import catalog
 
 Value: TypeAlias = str | int | float | bool

@@ -1,4 +1,4 @@
-"""Floor 5: what a screen is. The app hands it events, time and a surface; the desk hands it everything else."""
+"""What a screen is. The app hands it events, time and a surface; the desk hands it everything else."""
 
 from __future__ import annotations
 

@@ -15,14 +15,14 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.scenes.scene import Scene, Thing
-from cardtable.scenes.widgets.boxes import Centred, Column, Page, Row, Slip
-from cardtable.scenes.widgets.button import Button
-from cardtable.scenes.widgets.form import Form
-from cardtable.scenes.widgets.press import Press
-from cardtable.scenes.widgets.scroll import ScrollArea
-from cardtable.scenes.widgets.widget import Widget
-from cardtable.scenes.widgets.words import Heading, Space, Words
 from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Centred, Column, Page, Row, Slip
+from cardtable.widgets.button import Button
+from cardtable.widgets.form import Form
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Space, Words
 
 
 class Sheet(Scene):

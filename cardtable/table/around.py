@@ -1,4 +1,4 @@
-"""Floor 4: a table with players around it. The person sits below, the others in playing order along the other edges;
+"""A table with players around it. The person sits below, the others in playing order along the other edges;
 at the left lies the slip that asks and tells. Layouts of such games say only where their own piles and tricks lie."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Floor 4: how the cards on the screen are drawn: from which print, turned, flattened or dimmed, with what shadow."""
+"""How the cards on the screen are drawn: from which print, turned, flattened or dimmed, with what shadow."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import ceil, cos, radians, sin
 import pygame
 from pygame import Rect, Surface
 
-from cardtable.table.artwork import FINE, Artwork
+from cardtable.art.artwork import FINE, Artwork
 from cardtable.table.heaps import Look
 from cardtable.table.layout import Layout
 from cardtable.table.sprite import Flight, Sprite

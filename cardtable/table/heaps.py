@@ -1,4 +1,4 @@
-"""Floor 4: which cards of heaps, fans and rows can be seen, and how much of each; of the others nothing is drawn."""
+"""Which cards of heaps, fans and rows can be seen, and how much of each; of the others nothing is drawn."""
 
 from __future__ import annotations
 

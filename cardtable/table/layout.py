@@ -1,4 +1,4 @@
-"""Floor 4: where things lie. A layout is the one piece of view code that a game brings: a pure function from a slot of
+"""Where things lie. A layout is the one piece of view code that a game brings: a pure function from a slot of
 the table to a pose in the window, for every size and shape of the window."""
 
 from __future__ import annotations

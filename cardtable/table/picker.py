@@ -1,4 +1,4 @@
-"""Floor 4: from clicks, drags and keys to an answer. The listed actions are the whole contract: each is a run of
+"""From clicks, drags and keys to an answer. The listed actions are the whole contract: each is a run of
 touches, its cards and then its place, and whatever cannot be touched is a button. No game writes input code."""
 
 from __future__ import annotations

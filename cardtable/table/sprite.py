@@ -1,4 +1,4 @@
-"""Floor 4: one card on the screen, and its way through the air."""
+"""One card on the screen, and its way through the air."""
 
 from __future__ import annotations
 

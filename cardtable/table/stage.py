@@ -1,4 +1,4 @@
-"""Floor 4: the cards on the screen. Events set them in motion; the layout says where they come to rest."""
+"""The cards on the screen. Events set them in motion; the layout says where they come to rest."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from math import hypot, inf
 
 from pygame import Rect, Surface
 
+from cardtable.art.artwork import Artwork
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.table.artwork import Artwork
 from cardtable.table.brush import Brush
 from cardtable.table.heaps import Look, in_order
 from cardtable.table.layout import Layout, Pose

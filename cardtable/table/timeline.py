@@ -1,4 +1,4 @@
-"""Floor 4: motion over time that is handed in from outside. Nothing here reads a clock."""
+"""Motion over time that is handed in from outside. Nothing here reads a clock."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""Floor 4: cards, seats and what was said, in the words of the player's language."""
+"""Cards, seats and what was said, in the words of the player's language."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cardtable.art.cardface import INITIALS
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack
 from cardtable.rules.game import Refusal
-from cardtable.table.cardface import INITIALS
 from cardtable.text.catalog import language, text
 
 _SUIT_SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}

@@ -1,8 +1,9 @@
 """Turns the message sources into what the program reads: `python -m cardtable.text.compile`.
 
-Every area of the program has its own small source, `locale/<language>/<area>.po`, so that people who write messages do
-not stand in each other's way; each language becomes one `LC_MESSAGES/cardtable.mo`. The results are committed, so that
-running from source needs no step before it, and a test says when they are stale. The same sources give the same bytes.
+Every area of the program has its own small source, `locale/<language>/<area>.po`, and every game one in its folder,
+`games/<id>/text/<language>.po`, so that people who write messages do not stand in each other's way; each language
+becomes one `LC_MESSAGES/cardtable.mo`. The results are committed, so that running from source needs no step before it,
+and a test says when they are stale. The same sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from cardtable.text.catalog import LANGUAGES
 
 LOCALE = Path(__file__).with_name("locale")
+GAMES = Path(__file__).parents[1] / "games"
 PLURALS = {
     "en": "nplurals=2; plural=(n != 1);",
     "it": "nplurals=2; plural=(n != 1);",
@@ -46,8 +48,9 @@ def compiled(code: str) -> Path:
 def messages(code: str) -> dict[str, Message]:
     """All messages of a language, of every area; an id written twice is an error."""
     found: dict[str, Message] = {}
-    for source in sorted((LOCALE / code).glob("*.po")):
-        for text_id, message in entries(source.read_text(encoding="utf-8"), f"{code}/{source.name}"):
+    for source in [*sorted((LOCALE / code).glob("*.po")), *sorted(GAMES.glob(f"*/text/{code}.po"))]:
+        name = f"{source.parents[1].name}/{source.name}" if source.stem == code else f"{code}/{source.name}"
+        for text_id, message in entries(source.read_text(encoding="utf-8"), name):
             if text_id in found:
                 raise SourceError(f"{message.where}: {text_id} is already in {found[text_id].where}")
             found[text_id] = message

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.games.games import game
+from cardtable.games.tables import TABLES
 from cardtable.rules.game import Value
-from cardtable.rules.games import game
-from cardtable.table.tables import TABLES
 from tests.window.harness import Program, Screen, Shown
 from tests.window.test_match import match_over, quick, sit_down
 

@@ -1,0 +1,99 @@
+"""The table top: woven cloth or walnut boards, under a lamp that hangs above and to the left.
+
+A window is resized far more often than a theme is chosen, so a whole screen of cloth is made in a few milliseconds:
+the light is worked out on a small map and stretched, then a tile of grain is laid over it everywhere. The grain also
+hides the single steps of colour that such a slow slope would otherwise show.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import hypot
+
+import pygame
+
+from cardtable import paths
+from cardtable.art.theme import CLOTHS
+
+THEMES: tuple[str, ...] = tuple(CLOTHS)
+
+_MAP = (48, 27)
+_MIDDLE = (800, 450)
+_LAMP = (0.36, 0.24)
+_WARMTH = (5, 3, 0)
+_WOOD = ("walnut",)
+
+
+def _grain(theme: str) -> tuple[int, int, int]:
+    """The most that the tile may add to each channel: in proportion to the cloth's own colour."""
+    lit = pygame.Color(CLOTHS[theme][0])
+    depth = 0.2 if theme in _WOOD else 0.16
+    return round(4 + lit.r * depth), round(4 + lit.g * depth), round(4 + lit.b * depth)
+
+
+@lru_cache(maxsize=8)
+def _tile(theme: str) -> pygame.Surface:
+    """The grain of a theme, in its colour, ready to be added."""
+    name = "pores" if theme in _WOOD else "weave"
+    picture = pygame.image.load(paths.sprites() / "cloth" / f"{name}.png")
+    tile = pygame.Surface(picture.get_size(), depth=32)
+    tile.blit(picture, (0, 0))
+    tile.fill(_grain(theme), special_flags=pygame.BLEND_RGB_MULT)
+    return tile
+
+
+@lru_cache(maxsize=1)
+def _boards() -> pygame.Surface:
+    """The figure of the walnut boards, as something to multiply the light with."""
+    picture = pygame.image.load(paths.sprites() / "cloth" / "boards.png")
+    figure = pygame.Surface(picture.get_size(), depth=32)
+    figure.blit(picture, (0, 0))
+    figure.fill((110, 116, 120), special_flags=pygame.BLEND_RGB_MULT)
+    figure.fill((145, 139, 135), special_flags=pygame.BLEND_RGB_ADD)
+    return figure
+
+
+@lru_cache(maxsize=8)
+def _light(theme: str) -> pygame.Surface:
+    """The lamp's pool and the dark of the corners, small; half the grain is taken off, because it is added later."""
+    lit, far = pygame.Color(CLOTHS[theme][0]), pygame.Color(CLOTHS[theme][1])
+    gain = 1.22 if theme in _WOOD else 1.06
+    grain = _grain(theme)
+    near = [lit[i] * gain + _WARMTH[i] - grain[i] / 2 for i in range(3)]
+    dark = [far[i] * gain * 0.9 - grain[i] / 2 for i in range(3)]
+    # All shades from the darkest corner to the middle of the pool, in steps finer than a shade.
+    deep = 0.18
+    shades = [(k / 255) * (1 + deep) - deep for k in range(256)]
+    steps = [bytes(max(0, round(b + (a - b) * s)) for a, b in zip(near, dark, strict=True)) for s in shades]
+    width, height = _MAP
+    values = bytearray()
+    for y in range(height):
+        for x in range(width):
+            u, v = x / (width - 1), y / (height - 1)
+            away = min(hypot((u - _LAMP[0]) / 0.86, (v - _LAMP[1]) / 1.02), 1)
+            corner = (2 * u - 1) ** 2 * (2 * v - 1) ** 2 * deep
+            light = 1 - away * away * (3 - 2 * away) - corner
+            values += steps[round((light + deep) / (1 + deep) * 255)]
+    return pygame.image.frombytes(bytes(values), _MAP, "RGB")
+
+
+def cloth(theme: str, size: tuple[int, int]) -> pygame.Surface:
+    """A whole table top of the theme; the same arguments always give the same picture."""
+    middle = pygame.transform.smoothscale(_as_32(_light(theme)), _MIDDLE)
+    if theme in _WOOD:
+        middle.blit(_boards(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    # Light alone changes by less than a shade from one pixel to the next: there is nothing to smooth.
+    stretch = pygame.transform.smoothscale if theme in _WOOD else pygame.transform.scale
+    top = stretch(middle, size)
+    tile = _tile(theme)
+    across, down = tile.get_size()
+    spots = [(tile, (x, y)) for y in range(0, size[1], down) for x in range(0, size[0], across)]
+    top.fblits(spots, pygame.BLEND_RGB_ADD)
+    return top
+
+
+def _as_32(picture: pygame.Surface) -> pygame.Surface:
+    """The fast ways of stretching and blending want four bytes a pixel on both sides."""
+    wide = pygame.Surface(picture.get_size(), depth=32)
+    wide.blit(picture, (0, 0))
+    return wide

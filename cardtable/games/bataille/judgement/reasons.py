@@ -1,0 +1,117 @@
+"""What speaks for the own card or for the reserve in CIRKLE Bataille, in the words of somebody who looks on
+and has watched where the cards went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from cardtable.ai.imagine import recalled
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Card
+from cardtable.games.bataille.judgement.order import ranks_of
+from cardtable.games.bataille.judgement.playout import Rank
+from cardtable.games.bataille.rules import Bataille
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+STRONG: Rank = 17
+"""Black cards and targets."""
+WEAK: Rank = 8
+"""Mauve and yellow cards without their targets."""
+MUCH: Rank = 8
+"""So many ranks between two cards are worth a word."""
+FLIPS = 0.7
+"""In an order where strong and weak take turns, so many of the steps lead from one half of the cards to the other."""
+STEP = 5
+"""Chances are told in steps of so many per cent."""
+
+
+def estimate(seen: Observation, worth: float) -> Said:
+    """How likely an answer leads to victory."""
+    return Said("hints.bataille.chance", {"n": min(95, max(5, STEP * round(100 * worth / STEP)))})
+
+
+def reason(seen: Observation, action: Action) -> Said:
+    """What speaks for an answer: the first thing that is true of it and worth saying."""
+    if action.verb == "keep":
+        return Said("hints.bataille.as-dealt")
+    if action.verb == "order":
+        return next(_for_order([ranks_of(seen)[card % FACES] for card in action.cards]))
+    if len(seen.ask.actions) == 1:
+        return Said("hints.bataille.only-own")
+    at = Sight(seen)
+    return next(_for_own(at) if action.verb == "own" else _for_reserve(at))
+
+
+class Sight:
+    """A trick for the seat that is to answer, with what it knows of the cards to come."""
+
+    def __init__(self, seen: Observation) -> None:
+        public, seat = seen.public, seen.seat
+        recall, _ = recalled(seen, Bataille.places(seen.setting))
+        pack = [lying.card for lying in recall.places[f"pack.{seat}"]]
+        self.own: Card | None = pack[-1]
+        self.next: Card | None = pack[-2] if len(pack) > 1 else None
+        """The card under it, if there is one that it knows."""
+        self.drawn: Card | None = recall.places["reserve"][-1].card
+        """The top card of the reserve, if it knows it."""
+        faces: list[Card] = [card for card in public["face"] if card >= 0]
+        self.fight = len({card % FACES for card in faces}) < len(faces)
+        """Whether two of those on the table are identical already."""
+        self._ranks = ranks_of(seen)
+        self.best = max(faces, key=self.rank)
+        self.after = len(public["round"]) - public["turn"] - 1
+
+    def rank(self, card: Card) -> Rank:
+        return self._ranks[card % FACES]
+
+
+def _for_own(at: Sight) -> Iterator[Said]:
+    own, best = at.own, at.best
+    if own is None:
+        yield Said("hints.bataille.unknown")
+        return
+    rank, high = at.rank(own), at.rank(best)
+    if rank > high:
+        if at.after == 0 and not at.fight:
+            if at.next is not None and at.rank(at.next) >= STRONG:
+                yield Said("hints.bataille.takes-and-leads", {"card": own, "card_next": at.next})
+            yield Said("hints.bataille.takes", {"card": own, "card_best": best})
+        yield Said("hints.bataille.ahead", {"card": own})
+    if rank == high:
+        yield Said("hints.bataille.battle", {"card": own})
+    if at.drawn is not None and at.rank(at.drawn) < high:
+        yield Said("hints.bataille.no-help", {"card_drawn": at.drawn})
+    if at.next is not None and at.rank(at.next) >= rank + MUCH:
+        yield Said("hints.bataille.makes-way", {"card": own, "card_next": at.next})
+    yield Said("hints.bataille.gives", {"card": own})
+
+
+def _for_reserve(at: Sight) -> Iterator[Said]:
+    own, best = at.own, at.best
+    high = at.rank(best)
+    if at.drawn is not None and at.rank(at.drawn) > high:
+        yield Said("hints.bataille.remembered", {"card_drawn": at.drawn, "card_best": best})
+    if own is None:
+        yield Said("hints.bataille.unknown")
+        return
+    rank = at.rank(own)
+    if rank < high:
+        yield Said("hints.bataille.spares", {"card": own, "card_best": best})
+    if rank == high:
+        yield Said("hints.bataille.no-battle", {"card": own})
+    if at.next is not None and at.rank(at.next) <= WEAK:
+        yield Said("hints.bataille.weak-lead", {"card": own, "card_next": at.next})
+    yield Said("hints.bataille.saves", {"card": own, "card_best": best})
+
+
+def _for_order(ranks: Sequence[Rank]) -> Iterator[Said]:
+    middle = sorted(ranks)[len(ranks) // 2]
+    flips = sum([(one < middle) != (other < middle) for one, other in pairwise(ranks)])
+    if flips >= FLIPS * (len(ranks) - 1):
+        yield Said("hints.bataille.in-turn")
+    if list(ranks) == sorted(ranks, reverse=True):
+        yield Said("hints.bataille.strongest-first")
+    yield Said("hints.bataille.varied")

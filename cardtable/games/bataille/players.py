@@ -1,0 +1,41 @@
+"""The computer players of CIRKLE Bataille. Beginner sees which card is higher; Standard and Expert play
+imagined games on, and Expert remembers where every card went that was gathered in the open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.cards.chance import Random
+from cardtable.games.bataille.judgement.order import IN_TURN, blurred, patterned, ranks_of
+from cardtable.games.bataille.judgement.reasons import estimate, reason
+from cardtable.games.bataille.judgement.search import Searcher
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+CARELESS = 4.0
+"""By so many ranks somebody is off who puts strong and weak cards in turn at a glance."""
+FORGOTTEN = 0.25
+"""So much of what was gathered Standard has lost from mind. Fitted: it lies half-way between Beginner and Expert."""
+MIDDLE = 12
+"""What one hopes for of a card that one has lost sight of."""
+
+
+class Person:
+    """Plays the own card if it beats what lies there, and takes from the reserve otherwise."""
+
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        ranks = ranks_of(seen)
+        if seen.ask.arrange is not None:
+            return Action("order", patterned(blurred(seen.ask.arrange.cards, ranks, CARELESS, rng), IN_TURN))
+        own, *reserve = seen.ask.actions
+        best = max([ranks[card % FACES] for card in seen.public["face"] if card >= 0])
+        top = seen.view[own.to][-1]
+        return own if (MIDDLE if top is None else ranks[top % FACES]) > best or not reserve else reserve[0]
+
+
+EXPERT = Searcher()
+BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Searcher(FORGOTTEN), "expert": EXPERT}
+PLAYOUTS: Mapping[str, int] = {"standard": 120, "expert": 2000}
+ADVISER = Adviser(EXPERT.weigh, estimate, reason)

@@ -1,0 +1,183 @@
+"""What the Bataille table says: how the player's own card would do, the lines on the plates, ready orders for a pack,
+and the form at the end. Everything is read off what one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Card, Seat
+from cardtable.games.bataille.rules import ENDLESS, arranged
+from cardtable.rules.cirkle import FACES, HIERARCHIES
+from cardtable.rules.game import Result
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import Account, Order
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
+
+
+def strength(card: Card, seen: Observation) -> int:
+    """The rank of a card in the order that this table plays by."""
+    return HIERARCHIES[str(seen.setting.options["hierarchy"])][card % FACES]
+
+
+# -- own or reserve --------------------------------------------------------------------------------------------
+
+
+class Chance(NamedTuple):
+    """How the card on top of the own pack would do among those that lie open."""
+
+    card: Card
+    rivals: Sequence[Seat]
+    """Who would have to fight against it."""
+    stronger: Card | None
+    """The strongest open card, if it is above this one."""
+
+
+def chance(seen: Observation) -> Chance | None:
+    """What the player can tell of the own top card; None if it is not known."""
+    top = seen.view.get(f"pack.{seen.seat}", (None,))[-1]
+    if top is None:
+        return None
+    faces: Sequence[Card] = seen.public["face"]
+    lying = {seat: face for seat, face in enumerate(faces) if face >= 0}
+    best = max(lying.values(), key=lambda card: strength(card, seen), default=None)
+    beaten = best is not None and strength(best, seen) > strength(top, seen)
+    rivals = [seat for seat, face in lying.items() if face % FACES == top % FACES]
+    return Chance(top, rivals, best if beaten else None)
+
+
+def worth(verb: str, seen: Observation) -> str:
+    """In a word: what the own card would do, and that nobody knows of the reserve."""
+    found = chance(seen) if verb == "own" else None
+    if found is None:
+        return "?"
+    if found.rivals:
+        return text("bataille.worth.battle")
+    return text("bataille.worth.loses") if found.stronger is not None else text("bataille.worth.wins")
+
+
+def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
+    """What one must know to answer the question well."""
+    if seen.ask.arrange is not None:
+        return [text("bataille.aside.order"), hierarchy(seen)]
+    lines = [counted(seen)] if seen.public["trick"] else []
+    if not seen.ask.actions:
+        return lines
+    lines.append(_own(seen, speaker))
+    if len(seen.ask.actions) > 1:
+        lines.append(text("bataille.aside.reserve"))
+    return [*lines, hierarchy(seen)]
+
+
+def hierarchy(seen: Observation) -> str:
+    """All cards from weak to strong in a sentence."""
+    colour_first = seen.setting.options["hierarchy"] == "colour_first"
+    return text("bataille.aside.colour-first") if colour_first else text("bataille.aside.shape-first")
+
+
+def counted(seen: Observation) -> str:
+    """How far the deal has come."""
+    limit = seen.setting.options["max_tricks"]
+    trick = seen.public["trick"]
+    if limit == "none" or trick >= ENDLESS:
+        return text("bataille.aside.trick", n=trick)
+    return text("bataille.aside.trick-of", n=trick, of=limit)
+
+
+def _own(seen: Observation, speaker: Speaker) -> str:
+    found = chance(seen)
+    if found is None:
+        return text("bataille.aside.unknown")
+    card = speaker.card(found.card)
+    if found.rivals:
+        names = ", ".join(speaker.names[seat] for seat in found.rivals)
+        return text("bataille.aside.battle", card=card, names=names)
+    if found.stronger is not None:
+        return text("bataille.aside.loses", card=card, other=speaker.card(found.stronger))
+    return text("bataille.aside.wins", card=card)
+
+
+def call(seen: Observation, speaker: Speaker) -> str:
+    """What is called out: a battle and what it brings, and why nobody wins the cards of a trick."""
+    heard: Said | None = seen.public.get("heard")
+    if heard is None:
+        return ""
+    if heard.text_id == "bataille.battle":
+        return text("bataille.mark.battle")
+    if heard.text_id == BURIES:
+        return text("bataille.mark.buried", n=heard.args["n"])
+    if heard.text_id == TAKES and fought(heard, seen.setting.seats):
+        return speaker.sentence(heard)
+    return ""
+
+
+def fought(taken: Said, seats: int) -> bool:
+    """Whether a trick had more cards than there are players."""
+    cards = taken.args["n"]
+    return isinstance(cards, int) and cards > seats
+
+
+# -- plates ----------------------------------------------------------------------------------------------------
+
+
+def lines(seat: Seat, seen: Observation) -> Sequence[str]:
+    """Whether a player is sorting, leads, has drawn from the reserve, or is out."""
+    public = seen.public
+    if public["phase"] == "order":
+        sorting = bool(seen.view.get(f"hand.{seat}"))
+        return [text("bataille.line.sorting") if sorting else text("bataille.line.ready")]
+    if public["out"][seat]:
+        return [text("bataille.line.out", n=public["out"][seat])]
+    if public["drew"][seat]:
+        return [text("bataille.line.drew")]
+    return [text("bataille.line.leads")] if seat in public["round"][:1] else []
+
+
+# -- ready orders ----------------------------------------------------------------------------------------------
+
+
+def orders(seen: Observation) -> Sequence[Order]:
+    """The ready orders of the rules, and the one that lies there turned around."""
+    if seen.ask.arrange is None:
+        return ()
+    cards = seen.ask.arrange.cards
+    ranks = HIERARCHIES[str(seen.setting.options["hierarchy"])]
+    return [
+        Order(text("bataille.preset.strongest"), arranged(cards, "strongest", ranks)),
+        Order(text("bataille.preset.weakest"), arranged(cards, "weakest", ranks)),
+        Order(text("bataille.preset.alternating"), arranged(cards, "alternating", ranks)),
+        Order(text("bataille.preset.as-dealt"), arranged(cards, "as_dealt", ranks)),
+    ]
+
+
+# -- the form at the end ---------------------------------------------------------------------------------------
+
+
+def account(seen: Observation, result: Result) -> Account:
+    """What everybody took and buried, and the pack that decides."""
+    seats = range(seen.setting.seats)
+    said = [event for event in seen.heard if isinstance(event, Said)]
+    took = [event.args for event in said if event.text_id == TAKES]
+    buried = [event.args for event in said if event.text_id == BURIES]
+    fought = [event.args["seats"] for event in said if event.text_id == "bataille.battle"]
+
+    def of(count: Callable[[Seat], int]) -> list[str]:
+        return [str(count(seat)) for seat in seats]
+
+    return (
+        (text("bataille.form.tricks"), of(lambda seat: sum(args["seat"] == seat for args in took))),
+        (text("bataille.form.won"), of(lambda seat: _cards(took, seat))),
+        (text("bataille.form.buried"), of(lambda seat: _cards(buried, seat))),
+        (text("bataille.form.battles"), of(lambda seat: sum(isinstance(f, tuple) and seat in f for f in fought))),
+        (text("bataille.form.out"), [str(trick) if trick else "–" for trick in seen.public["out"]]),
+        (text("bataille.form.pack"), [str(size) for size in result.scores]),
+    )
+
+
+def _cards(tricks: Sequence[Mapping[str, object]], seat: Seat) -> int:
+    """How many cards a player's tricks were made of."""
+    return sum(args["n"] for args in tricks if args["seat"] == seat and isinstance(args["n"], int))

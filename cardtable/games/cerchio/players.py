@@ -1,0 +1,55 @@
+"""The computer players of Il Cerchio. Beginner takes what it sees; Standard and Expert play imagined games on,
+and Expert looks endings through."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.cards.chance import Random, shuffled
+from cardtable.games.cerchio.judgement.reasons import estimate, reason
+from cardtable.games.cerchio.judgement.ring import POINTS
+from cardtable.games.cerchio.judgement.search import Searcher
+from cardtable.games.cerchio.rules import manner, path
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+WHOLE = 12
+"""Whoever sees so many steps along the circle sees all of it, and is never wrong about aces."""
+CONFUSED = 0.25
+"""So often somebody who sees less leaves out captures with an ace: who takes it, and what does it take?"""
+
+
+class Person:
+    """Takes the most points of what it sees, and places by chance. Its playouts are steps along the circle: a capture
+    over a longer row is overlooked while there is another."""
+
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        actions = shuffled(seen.ask.actions, rng)
+        takes = [action for action in actions if action.verb == "take"]
+        if budget.playouts < WHOLE:
+            takes = _noticed(seen, takes, budget.playouts, rng.random() < CONFUSED) or takes
+        return max(takes, key=lambda action: POINTS[action.cards[0]][action.cards[1]]) if takes else actions[0]
+
+
+def _noticed(seen: Observation, takes: list[Action], steps: int, confused: bool) -> list[Action]:
+    """The captures that somebody sees who follows so many steps of a row."""
+    circle = seen.public["circle"]
+    by_neighbour = manner(seen.setting.options)[0]
+    noticed = []
+    for action in takes:
+        at, goal = (circle.index(card) for card in action.cards)
+        aces = confused and any(card % 13 == 0 for card in action.cards)
+        if not aces and len(path(circle, at, goal, by_neighbour)) - 1 <= steps:
+            noticed.append(action)
+    return noticed
+
+
+EXPERT = Searcher()
+BOTS: Mapping[str, Bot] = {
+    "beginner": Person(),
+    "standard": Searcher(turns=4, exact=False, regret=0.5),
+    "expert": EXPERT,
+}
+PLAYOUTS: Mapping[str, int] = {"beginner": 2, "standard": 60, "expert": 8000}
+ADVISER = Adviser(EXPERT.weigh, estimate, reason)

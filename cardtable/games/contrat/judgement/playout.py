@@ -1,0 +1,218 @@
+"""CIRKLE Contrat's tricks at the speed that thousands of playouts need: hands as bit masks, one for each suit.
+
+The rules stay where they are (`games/contrat/rules_tricks.py`); that both say the same is tested on random deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from cardtable.cards.pack import Card, Seat
+from cardtable.games.contrat.rules import Contrat
+from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
+
+SUITS = 5
+SUIT = COLOUR * 2
+BIT = tuple(2 * SHAPE[card % FACES] + card // FACES for card in range(2 * FACES))
+"""Where a card stands in the mask of its suit: twins side by side, the strongest highest."""
+WIDE = 10
+IN_MASK = tuple(tuple(bit for bit in range(WIDE) if mask >> bit & 1) for mask in range(1 << WIDE))
+ABOVE = tuple((1 << WIDE) - (1 << 2 * shape + 2) for shape in range(SUITS))
+"""The cards of a suit that beat a shape."""
+BELOW_TARGET = (1 << 2 * TARGET) - 1
+BRIGHT = tuple(tuple((start + k) % 4 for k in range(4)) for start in range(4))
+ROUND = tuple((*suits, BLACK) for suits in BRIGHT)
+"""The suits that are not black, beginning with any of them, and the same with black in the end."""
+
+
+@dataclass(slots=True)
+class Tricks:
+    """A deal from the second trick on, as one imagines it."""
+
+    hands: list[int]
+    """The mask of each suit, seat by seat."""
+    turn: Seat
+    leader: Seat
+    played: list[Card]
+    """The open cards of the trick, in the order of play."""
+    left: int
+    """Tricks to come, this one among them."""
+    got: int
+    """What the side of the taker has so far."""
+
+
+@dataclass(slots=True)
+class House:
+    """What stays the same in all playouts of a deal: what cards count, who plays with whom, who takes twins."""
+
+    worth: list[list[int]]
+    """Points by suit and shape."""
+    ours: list[bool]
+    """Which seats are on the side of the taker."""
+    foes: list[list[int]]
+    """The seats that each seat plays against."""
+    twins: list[list[int]]
+    """For each suit, by leader, earlier and later player, who takes a trick with two equal best cards."""
+    overruff: bool
+
+
+def house(game: Contrat, taker: Seat) -> House:
+    """The unchanging part of a deal in which this seat is the taker."""
+    worth = [[0] * SUITS for _ in range(SUITS)]
+    for face in range(FACES):
+        worth[COLOUR[face]][SHAPE[face]] = game.worth[face]
+    teams = game.setting.options["mode"] == "teams"
+    side = game.side(taker)
+    twins = [
+        [
+            _of_twins(leader, earlier, later, [memo >> suit & 1 for memo in game.matching], teams)
+            for leader in range(4)
+            for earlier in range(4)
+            for later in range(4)
+        ]
+        for suit in range(SUITS)
+    ]
+    ours = [seat in side for seat in range(4)]
+    foes = [[other for other in range(4) if ours[other] != ours[seat]] for seat in range(4)]
+    return House(worth, ours, foes, twins, bool(game.setting.options["overruff"]))
+
+
+def _of_twins(leader: Seat, earlier: Seat, later: Seat, matches: Sequence[int], teams: bool) -> Seat:
+    if matches[earlier] != matches[later]:
+        return earlier if matches[earlier] else later
+    if matches[later]:
+        if leader in (earlier, later):
+            return leader
+        friends = [seat for seat in (earlier, later) if teams and (seat - leader) % 2 == 0]
+        if len(friends) == 1:
+            return friends[0]
+    return later
+
+
+def masked(hands: Sequence[Iterable[Card]]) -> list[int]:
+    """The masks of four hands."""
+    masks = [0] * (4 * SUITS)
+    for seat, hand in enumerate(hands):
+        for card in hand:
+            masks[SUITS * seat + SUIT[card]] |= 1 << BIT[card]
+    return masks
+
+
+def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[], float]) -> int:
+    """What the side of the taker has in the end, if this card is played now, and then what comes to mind: a twin that
+    takes the trick from the other side is played, of other cards that can win any but the cheapest black; a card that
+    cannot win is a dear one if the trick is the own side's by then, and a cheap one if not."""
+    # One loop with few calls: thousands of these are played for a single answer.
+    hands, turn, leader, left, got = tricks.hands[:], tricks.turn, tricks.leader, tricks.left, tricks.got
+    worth, ours, twins, overruff = house.worth, house.ours, house.twins, house.overruff
+    led, top, best, winner, count, pot = _begun(tricks, house)
+    while left:
+        base = 5 * turn
+        if card is not None:
+            suit, bit = SUIT[card], BIT[card]
+            card = None
+        elif not count:
+            suit, bit = _led(hands, turn, house, int(random() * 4))
+        else:
+            friendly = ours[winner] == ours[turn]
+            mask, suit = hands[base + led], led
+            if not mask:
+                mask, suit = hands[base + 4], 4
+            if not mask:
+                suit, bit = _discarded(hands, base, friendly, int(random() * 4))
+            elif suit == top:
+                fits = IN_MASK[mask]
+                if fits[-1] >> 1 > best and not (friendly and suit != led and not overruff):
+                    fits = IN_MASK[mask & ABOVE[best]]
+                    bit = fits[0] if suit != led else fits[int(random() * len(fits))]
+                elif friendly:
+                    bit = fits[0] if suit == 4 else fits[-1]
+                elif fits[-1] >> 1 == best and twins[suit][16 * leader + 4 * winner + turn] == turn:
+                    bit = fits[-1]
+                else:
+                    bit = fits[0]
+            else:
+                bit = IN_MASK[mask][-1 if friendly and suit != 4 else 0]
+        hands[base + suit] ^= 1 << bit
+        shape = bit >> 1
+        pot += worth[suit][shape]
+        if not count:
+            led = top = suit
+            best, winner, leader = shape, turn, turn
+        elif suit == top:
+            if shape > best:
+                best, winner = shape, turn
+            elif shape == best:
+                winner = twins[suit][16 * leader + 4 * winner + turn]
+        elif suit == 4:
+            top, best, winner = 4, shape, turn
+        count += 1
+        if count < 4:
+            turn = turn + 1 & 3
+        else:
+            if ours[winner]:
+                got += pot
+            turn, count, pot = winner, 0, 0
+            left -= 1
+    return got
+
+
+def _led(hands: Sequence[int], turn: Seat, house: House, start: int) -> tuple[int, int]:
+    """The best card of a suit if nobody has a better one and no foe would ruff it or take it with its twin, black ones
+    last; or else a low one of a long suit."""
+    base, low, longest = SUITS * turn, BLACK, 0
+    for suit in ROUND[start]:
+        mask = hands[base + suit]
+        if not mask:
+            continue
+        if suit != BLACK and mask.bit_count() > longest:
+            low, longest = suit, mask.bit_count()
+        best = mask.bit_length() - 1
+        if (hands[suit] | hands[5 + suit] | hands[10 + suit] | hands[15 + suit]) & ABOVE[best >> 1]:
+            continue
+        for foe in house.foes[turn]:
+            theirs = hands[SUITS * foe + suit]
+            if not theirs:
+                if suit != BLACK and hands[SUITS * foe + BLACK]:
+                    break
+            elif theirs >> (best ^ 1) & 1 and house.twins[suit][20 * turn + foe] == foe:
+                break
+        else:
+            return suit, best
+    return low, IN_MASK[hands[base + low]][0]
+
+
+def _discarded(hands: Sequence[int], base: int, friendly: bool, start: int) -> tuple[int, int]:
+    """The dearest card but a target for a trick of the own side, the cheapest for another."""
+    found = start
+    if friendly:
+        most = -1
+        for suit in BRIGHT[start]:
+            mask = hands[base + suit]
+            if mask and mask & BELOW_TARGET > most:
+                most, found = mask & BELOW_TARGET, suit
+        return found, IN_MASK[most or hands[base + found]][-1]
+    least = 1 << WIDE
+    for suit in BRIGHT[start]:
+        mask = hands[base + suit]
+        if mask and mask & -mask < least:
+            least, found = mask & -mask, suit
+    return found, IN_MASK[least][0]
+
+
+def _begun(tricks: Tricks, house: House) -> tuple[int, int, int, Seat, int, int]:
+    """The suit led, the suit and the shape that are best so far, who holds the trick, how many cards and points."""
+    led = top = best = pot = 0
+    winner = seat = tricks.leader
+    for count, card in enumerate(tricks.played):
+        suit, shape = SUIT[card], BIT[card] >> 1
+        pot += house.worth[suit][shape]
+        if not count:
+            led, top, best = suit, suit, shape
+        elif suit == top and shape == best:
+            winner = house.twins[suit][16 * tricks.leader + 4 * winner + seat]
+        elif (suit == top and shape > best) or (suit == BLACK and top != BLACK):
+            top, best, winner = suit, shape, seat
+        seat = (seat + 1) % 4
+    return led, top, best, winner, len(tricks.played), pot

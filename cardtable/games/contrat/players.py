@@ -1,0 +1,51 @@
+"""The computer players of CIRKLE Contrat. Beginner goes by what a person sees; Standard and Expert play
+imagined deals out, and none of them makes a move that a partner would groan at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.cards.chance import Random, shuffled
+from cardtable.games.contrat.judgement.bidding import bids, by_table, hand_of, raises
+from cardtable.games.contrat.judgement.hands import decent, is_poor, laid_first, sensible, sight, with_taker
+from cardtable.games.contrat.judgement.reasons import estimate, reason
+from cardtable.games.contrat.judgement.search import Searcher
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+RECENT = 8
+"""A beginner keeps so many cards in mind: those of the last two tricks."""
+
+
+class Person:
+    """Goes by what it sees, without imagining anything."""
+
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        public = seen.public
+        hand = shuffled(hand_of(seen), rng)
+        match public["phase"]:
+            case "exchange":
+                keep, *drawn = seen.ask.actions
+                poor = [action for action in drawn if is_poor(action.cards[0], public["matching"][seen.seat])]
+                return poor[0] if poor else keep
+            case "first":
+                return Action("lay", (laid_first(hand, public["worth"], with_taker(seen)),))
+            case "play":
+                at = sight(seen, RECENT)
+                cards = shuffled([action.cards[0] for action in seen.ask.actions], rng)
+                return Action("play", (sensible(at, decent(at, cards)),))
+            case "auction":
+                return bids(seen, by_table(seen))[0].action
+        return raises(seen, by_table(seen))[0].action
+
+
+EXPERT = Searcher()
+BOTS: Mapping[str, Bot] = {
+    "beginner": Person(),
+    "standard": Searcher(imagines_bids=False),
+    "expert": EXPERT,
+}
+PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 7000}
+"""Expert takes about a quarter of a second; with so few Standard stays as far behind it as ahead of Beginner."""
+ADVISER = Adviser(EXPERT.weigh, estimate, reason)

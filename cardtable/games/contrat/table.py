@@ -1,0 +1,272 @@
+"""Contrat's table: what is marked on the felt, told on the plates and crowned, and how the cards move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from cardtable.art import theme
+from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.contrat import table_words as words
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, taken_by
+from cardtable.games.contrat.table_felt import ContratFelt
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Spot, Tempo
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+_BIDS = tuple(f"contrat.bids.{name}" for name in CONTRACTS)
+_PAUSES: Mapping[str, float] = {
+    **dict.fromkeys(_BIDS, 0.55),
+    "contrat.passes": 0.35,
+    "contrat.dealer-must-take": 1.0,
+    "contrat.takes-the-talon": 0.7,
+    "contrat.exchanges": 0.5,
+    "contrat.first-trick": 0.7,
+}
+"""How long a word at the table is listened to, in seconds."""
+_COUNTED = ("contrat.fulfils", "contrat.fails")
+_READ = ("contrat.takes", *_COUNTED)
+_TRICK = [f"trick.{seat}" for seat in range(4)]
+
+
+class ContratLayout(ContratFelt):
+    game = "contrat"
+    secret = True
+
+    def prepare(self) -> None:
+        super().prepare()
+        self._latest: Card | None = None
+        """The card played last, on its way: it completes a trick before anyone has looked at the table again."""
+
+    # -- what is marked on the cloth ---------------------------------------------------------------------------
+
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        marks = [*self._memo_marks(), *self._won_marks(seen)]
+        match seen.public["phase"]:
+            case "auction" | "exchange" | "raise":
+                marks += self._talon_marks(seen)
+            case "first" | "play":
+                marks += self._trick_marks(seen)
+        if seen.public["phase"] == "auction":
+            marks += self._bid_marks(seen, speaker)
+        elif seen.public["high"] >= 0:
+            marks += self._contract_marks(seen, speaker)
+        if seen.view.get("first"):
+            left, right = self.first_at(0), self.first_at(3)
+            told = text("contrat.mark.first", name=speaker.names[seen.public["taker"]])
+            marks.append(self._below((left.x + right.x) / 2, left.y, told, right.x - left.x + self.small))
+        return marks
+
+    def _below(self, x: float, y: float, letters: str, widest: float = 0) -> Label:
+        """A few letters under a small card."""
+        return Label(x, y + self.small / 2 + 11 * self.unit, letters, 17, widest)
+
+    def _memo_marks(self) -> list[Mark]:
+        """What the cards at the plates are; at the upper edge there is no room for the word."""
+        below = [seat for seat, chair in self.chairs.items() if chair.side != "top"]
+        return [self._below(*self.shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
+
+    def _won_marks(self, seen: Observation) -> list[Mark]:
+        """How many tricks lie in each pile."""
+        marks: list[Mark] = []
+        for seat, chair in self.chairs.items():
+            tricks = len(seen.view.get(f"won.{seat}", ())) // 4
+            x, y = self.shelf(seat, 1)
+            if tricks and chair.side == "top":
+                marks.append(Label(x - self.small * self.aspect / 2 - 16 * self.unit, y, str(tricks), 18))
+            elif tricks:
+                marks.append(self._below(x, y, str(tricks)))
+        return marks
+
+    def _talon_marks(self, seen: Observation) -> list[Mark]:
+        """The size of the pile, and where the taker will draw."""
+        marks: list[Mark] = []
+        stock = seen.view.get("stock", ())
+        if stock:
+            under = self.pose("stock", 0, 1)
+            marks.append(Label(under.x, self.heart[1], str(len(stock)), 19))
+        if seen.view.get("turned"):
+            under = self.pose("turned", 0, 1)
+            widest = self.played * self.aspect * 1.1
+            marks.append(Label(under.x, self.heart[1], text("contrat.mark.turned"), 19, widest))
+        if seen.public["phase"] == "auction":
+            drawn = [self.pose("drawn", i, 2) for i in range(2)]
+            marks += [Frame(pose.x, pose.y, pose.height) for pose in drawn]
+            widest = self.played * self.aspect * 2
+            foot = drawn[0].y + self.played / 2 + 12 * self.unit
+            marks.append(Label(self.heart[0], foot, text("contrat.mark.for-taker"), 17, widest))
+        return marks
+
+    def _bid_marks(self, seen: Observation, speaker: Speaker) -> list[Mark]:
+        """What each player has said, on the cloth before him."""
+        marks: list[Mark] = []
+        x, room = self.heart[0], self.middle
+        half = self.played * self.aspect * 1.1
+        for seat, chair in self.chairs.items():
+            said = words.bid(seat, seen)
+            if not said:
+                continue
+            beside = (room.left + x - half) / 2, (room.right + x + half) / 2
+            spot = {
+                "left": (beside[0], chair.plate.centery),
+                "right": (beside[1], chair.plate.centery),
+                "top": (chair.plate.centerx, self.brow + 36 * self.unit),
+                "bottom": (beside[0], self.own.top - 30 * self.unit),
+            }[chair.side]
+            marks.append(Label(*spot, said, 21, (x - half - room.left) * 0.96))
+        return marks
+
+    def _contract_marks(self, seen: Observation, speaker: Speaker) -> list[Mark]:
+        """Who plays for what, and as far as it may be seen, how much of it is made; for a moment, why a double took."""
+        public = seen.public
+        if len(public["trick"]) == 4:
+            why = words.double(words.Trick(tuple(public["trick"]), public["leader"]), seen, speaker)
+            if why:
+                return [Label(self.middle.centerx, self.brow + 34 * self.unit, why, 22, self.middle.width * 0.98)]
+        taker, contract = public["taker"], words.number(seen, public["high"])
+        x, y, widest = self.middle.centerx, self.brow + 34 * self.unit, self.middle.width * 0.96
+        told = words.contract(seen, speaker)
+        made = words.points(seen)[taker] if public["made"] < 0 else public["made"]
+        if made is None:
+            return [Label(x, y, told, 22, widest)]
+        colour = theme.JADE if made >= contract else theme.GOLD
+        bar = Bar(x, y + 25 * self.unit, min(widest, 420 * self.unit), 12 * self.unit, made / contract, colour)
+        return [Label(x, y, f"{told} · {words.made(seen, made)}", 22, widest), bar]
+
+    def _trick_marks(self, seen: Observation) -> list[Mark]:
+        """The places of the trick, in which order its cards are played, and the colour that was led."""
+        marks: list[Mark] = []
+        public, beside = seen.public, self.played * self.aspect / 2 + 14 * self.unit
+        for k in range(4):
+            seat = (public["leader"] + k) % 4
+            x, y = self.trick_at(seat)
+            marks.append(Frame(x, y, self.played))
+            if public["phase"] == "play":
+                out = beside if self.chairs[seat].side == "right" else -beside
+                marks.append(Label(x + out, y - self.played * 0.42, str(k + 1), 19))
+        if public["trick"]:
+            marks += self._asked(CARD_COLOUR[public["trick"][0]])
+        return marks
+
+    def _asked(self, colour: int) -> list[Mark]:
+        """The colour that was led, in the middle: its name, and its ink at both sides."""
+        x, y = self.heart
+        radius, half = 7 * self.unit, self.played * self.aspect * 0.6
+        ink = theme.CIRKLE["MJBVN"[colour]]
+        letters = text("contrat.mark.asked", colour=words.colour_name(colour))
+        marks: list[Mark] = [Label(x, y, letters, 18, 2 * (half - 1.8 * radius))]
+        for side in (x - half, x + half):
+            marks += [
+                Spot(side, y, radius + 2 * self.unit, theme.PAPER),
+                Spot(side, y, radius, ink),
+            ]
+        return marks
+
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """A bid or a pass stands on the table as soon as it is heard, a trick that is taken is complete, and what was
+        counted is known."""
+        public, seat, made = seen.public, said.args.get("seat"), said.args.get("n")
+        if said.text_id in _COUNTED and isinstance(made, int):
+            return _with(seen, made=made, phase="over", trick=[])
+        if said.text_id == "contrat.takes" and len(public["trick"]) == 3 and self._latest is not None:
+            return _with(seen, trick=[*public["trick"], self._latest])
+        if said.text_id in _BIDS and isinstance(seat, int):
+            high = _BIDS.index(said.text_id)
+            bids = [high if other == seat else bid for other, bid in enumerate(public["bids"])]
+            return _with(seen, bids=bids, high=high, taker=seat)
+        if said.text_id == "contrat.passes":
+            return _with(seen, passed=[other == seat or gone for other, gone in enumerate(public["passed"])])
+        return seen
+
+    # -- what a look at the table tells ------------------------------------------------------------------------
+
+    def badge(self, seat: Seat, seen: Observation) -> str:
+        """A flag for those who play for the contract, crossed swords for those against it."""
+        taker = seen.public["taker"]
+        if seen.public["phase"] == "auction" or taker < 0:
+            return ""
+        return "icons/flag" if seat in words.side(seen, taker) else "icons/swords"
+
+    def worth(self, action: Action, seen: Observation) -> str:
+        """The points of the card, which no card shows."""
+        if len(action.cards) != 1:
+            return ""
+        return str(seen.public["worth"][action.cards[0] % FACES])
+
+    def figure(self, seat: Seat, seen: Observation) -> int | None:
+        return words.points(seen)[seat]
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return words.lines(seat, seen, speaker)
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return words.aside(seen, speaker)
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        return words.offers(seen)
+
+    def midway(self, seen: Observation) -> bool:
+        return seen.public["phase"] == "exchange" and bool(seen.view.get("rejected"))
+
+    def even(self, seen: Observation) -> bool:
+        """A card that had to be played tells what its player does not hold, if it comes at once."""
+        return True
+
+    def read(self, said: Said) -> bool:
+        return said.text_id in _READ
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        """The card that takes the trick as it looks now."""
+        public = seen.public
+        if public["phase"] != "play":
+            return ()
+        order = [(public["leader"] + k) % 4 for k in range(4)]
+        trick = [card for seat in order for card in view.get(_TRICK[seat], ()) if card is not None]
+        if len(trick) < 2:
+            return ()
+        winner = taken_by(trick, public["leader"], public["matching"], words.teams(seen))
+        return [trick[(winner - public["leader"]) % 4]]
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        return words.account(seen, result)
+
+    # -- how things move ---------------------------------------------------------------------------------------
+
+    def tempo(self, event: Moved) -> Tempo:
+        src, dst = event.src[0], event.dst[0].partition(".")[0]
+        if dst in ("won", "first"):
+            # Four cards are swept up together, with one sound.
+            return Tempo(0.32, 0.02, "" if event.dst[1] % 4 else "sweep")
+        if src.startswith("hand"):
+            return Tempo(0.24, 0.24, "place")
+        if src == "stock" and dst == "hand":
+            return DEAL
+        if dst in ("turned", "drawn"):
+            return Tempo(0.3, 0.22, "flip")
+        return Tempo(0.26, 0.08, "slide")
+
+    def pause(self, said: Said) -> float:
+        return _PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Stage) -> None:
+        if isinstance(event, Moved) and event.dst[0] in _TRICK:
+            self._latest = event.card
+
+    def turning(self, event: Turned) -> Tempo:
+        """A hand that was mixed is taken up again in one gesture, not card by card."""
+        if event.at[0].startswith("hand"):
+            return Tempo(TURN.length, 0.015, "" if event.at[1] else TURN.sound)
+        return TURN
+
+
+def _with(seen: Observation, **public: object) -> Observation:
+    """What is seen, with some public facts already as they will be."""
+    return replace(seen, public={**seen.public, **public})
+
+
+LAYOUT = ContratLayout

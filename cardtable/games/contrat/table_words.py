@@ -1,0 +1,260 @@
+"""What Contrat's table says beside the cards: offers with what they bring, the lines on the plates, advice, why a
+double took a trick, and the form at the end of a deal. All of it comes from what one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.cards.events import Moved, Said
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS, rewards, shown_points, taken_by
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import Account, Offer
+from cardtable.table.wording import Speaker, signed
+from cardtable.text.catalog import text
+
+_COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blue", "contrat.colour.green",
+            "contrat.colour.black")  # fmt: skip
+
+
+def colour_name(colour: int) -> str:
+    return text(_COLOURS[colour])
+
+
+def teams(seen: Observation) -> bool:
+    return seen.setting.options["mode"] == "teams"
+
+
+def side(seen: Observation, seat: Seat) -> tuple[Seat, ...]:
+    """The seats that win and lose together with this one."""
+    return (seat, (seat + 2) % 4) if teams(seen) else (seat,)
+
+
+def number(seen: Observation, contract: int) -> int:
+    """The points that a contract needs, which is given as its place in the ladder."""
+    return LADDERS[str(seen.setting.options["contract_ladder"])][contract]
+
+
+def contract_name(seen: Observation, contract: int) -> str:
+    """A contract as everybody calls it, with its number."""
+    to = text(f"contrat.to.{CONTRACTS[contract]}")
+    return text("contrat.verb.bid", to=to, n=number(seen, contract))
+
+
+def points(seen: Observation) -> Sequence[int | None]:
+    """What the side of each seat has made so far, as this seat may see it at this table."""
+    if seen.public["phase"] not in ("play", "over") or seen.public["taker"] < 0 or not 0 <= seen.seat < 4:
+        return (None,) * 4
+    return shown_points(seen.public, seen.setting.options, seen.seat, seen.view.get("first", ()))
+
+
+# -- the answers ---------------------------------------------------------------------------------------------------
+
+
+def offers(seen: Observation) -> Sequence[Offer] | None:
+    """The ladder with what each contract brings; whether to exchange; whether to go higher."""
+    verbs = {action.verb for action in seen.ask.actions}
+    if "pass" in verbs:
+        ladder = [_rung(seen, "bid", contract) for contract in range(len(CONTRACTS))]
+        return [*ladder, Offer(Action("pass"), text("contrat.verb.pass"), text("contrat.offer.pass"), "pass")]
+    if "keep" in verbs:
+        return [_keep(seen)]
+    if "stay" in verbs:
+        high = seen.public["high"]
+        stay = text("contrat.offer.stay", contract=contract_name(seen, high))
+        ladder = [_rung(seen, "raise", contract) for contract in range(high + 1, len(CONTRACTS))]
+        return [Offer(Action("stay"), stay, _brings(seen, high)), *ladder]
+    return None
+
+
+def _rung(seen: Observation, verb: str, contract: int) -> Offer:
+    action = Action(verb, (), CONTRACTS[contract], number(seen, contract))
+    return Offer(action, contract_name(seen, contract), _brings(seen, contract), live=action in seen.ask.actions)
+
+
+def _brings(seen: Observation, contract: int) -> str:
+    """What a contract brings if it is made, and whom if it fails."""
+    n = number(seen, contract)
+    won = rewards(n, True, seen.seat, teams(seen))[seen.seat]
+    lost = rewards(n, False, seen.seat, teams(seen))[(seen.seat + 1) % 4]
+    if teams(seen):
+        return text("contrat.offer.brings-team", n=won)
+    return text("contrat.offer.brings-alone", n=won, each=lost)
+
+
+def _keep(seen: Observation) -> Offer:
+    if not seen.view.get("rejected"):
+        return Offer(Action("keep"), text("contrat.offer.keep-all"), text("contrat.offer.how-to-exchange"))
+    return Offer(Action("keep"), text("contrat.offer.keep-rest"), text("contrat.offer.one-more"))
+
+
+# -- on the plates -------------------------------------------------------------------------------------------------
+
+
+def lines(seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    """What a player has bid or plays for, and with whom; the numbers stand on the cloth, where there is room."""
+    public = seen.public
+    said = ""
+    if public["phase"] == "auction" and public["passed"][seat]:
+        said = text("contrat.line.passed")
+    elif public["phase"] == "auction" or seat == public["taker"]:
+        contract = public["bids"][seat]
+        said = text(f"contrat.to.{CONTRACTS[contract]}") if contract >= 0 else ""
+    partner = text("contrat.line.with", name=speaker.names[(seat + 2) % 4]) if teams(seen) else ""
+    return [line for line in (said, partner) if line]
+
+
+def bid(seat: Seat, seen: Observation) -> str:
+    """The last word of a player in the auction."""
+    if seen.public["passed"][seat]:
+        return text("contrat.line.passed")
+    contract = seen.public["bids"][seat]
+    return contract_name(seen, contract) if contract >= 0 else ""
+
+
+def contract(seen: Observation, speaker: Speaker) -> str:
+    """Who plays for what."""
+    public = seen.public
+    return text("contrat.mark.contract", contract=contract_name(seen, public["high"]),
+                name=names(side(seen, public["taker"]), speaker))  # fmt: skip
+
+
+def made(seen: Observation, points: int) -> str:
+    """How much of the contract is made; whoever does not see the first trick does not know what it adds."""
+    contract = number(seen, seen.public["high"])
+    if seen.public["made"] < 0 and None in seen.view.get("first", ()):
+        return text("contrat.mark.made-hidden", made=points, n=contract)
+    return text("contrat.mark.made", made=points, n=contract)
+
+
+def names(seats: Sequence[Seat], speaker: Speaker) -> str:
+    """One player, or the two of a side."""
+    if len(seats) == 1:
+        return speaker.names[seats[0]]
+    return text("contrat.mark.and", one=speaker.names[seats[0]], two=speaker.names[seats[1]])
+
+
+# -- below the question --------------------------------------------------------------------------------------------
+
+
+def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
+    """What a contract means, what the first trick is for, why a double took the last trick, and the memo colours."""
+    if not 0 <= seen.seat < 4:
+        return ()
+    match seen.public["phase"]:
+        case "auction":
+            stakes = text("contrat.aside.team") if teams(seen) else text("contrat.aside.alone")
+            return [stakes] if seen.ask.actions else ()
+        case "exchange":
+            return [text("contrat.aside.turned-too")] if _turned_too(seen) else ()
+        case "first":
+            return [_first_trick(seen, speaker)] if seen.ask.actions else ()
+        case "play":
+            return [line for line in (_last_double(seen, speaker), _memo(seen)) if line]
+    return ()
+
+
+def _turned_too(seen: Observation) -> bool:
+    return bool(seen.ask.actions) and bool(seen.setting.options["exchange_turned_card"])
+
+
+def _first_trick(seen: Observation, speaker: Speaker) -> str:
+    taker = seen.public["taker"]
+    if taker == seen.seat:
+        return text("contrat.aside.first-taker")
+    if taker in side(seen, seen.seat):
+        return text("contrat.aside.first-partner", name=speaker.names[taker])
+    return text("contrat.aside.first-against", name=speaker.names[taker])
+
+
+def _memo(seen: Observation) -> str:
+    """Which colours decide for the player when the same card is played twice."""
+    matching = seen.public["matching"][seen.seat]
+    names = [colour_name(colour) for colour in range(4) if matching >> colour & 1]
+    if len(names) == 2:
+        return text("contrat.aside.memo-two", one=names[0], two=names[1])
+    return text("contrat.aside.memo", colour=names[0])
+
+
+def _last_double(seen: Observation, speaker: Speaker) -> str:
+    trick = last_trick(seen)
+    why = double(trick, seen, speaker) if trick else ""
+    return text("contrat.aside.last-trick", why=why) if why else ""
+
+
+class Trick(NamedTuple):
+    """Four cards in the order of play."""
+
+    cards: tuple[Card, ...]
+    leader: Seat
+
+
+def last_trick(seen: Observation) -> Trick | None:
+    """The open trick that was taken last, as it was heard."""
+    played: list[tuple[Seat, Card]] = []
+    complete: Trick | None = None
+    for event in seen.heard:
+        if isinstance(event, Moved) and event.dst[0].startswith("trick.") and event.card is not None:
+            played.append((_owner(event.dst[0]), event.card))
+        elif isinstance(event, Said) and event.text_id == "contrat.first-trick":
+            played = []
+        elif isinstance(event, Said) and event.text_id == "contrat.takes":
+            complete = Trick(tuple(card for _, card in played), played[0][0])
+            played = []
+    return complete
+
+
+def _owner(place: Place) -> Seat:
+    return int(place.rpartition(".")[2])
+
+
+def double(trick: Trick, seen: Observation, speaker: Speaker) -> str:
+    """Why one of two equal cards took a trick; nothing where the best card was played once."""
+    cards, leader = trick
+    matching: Sequence[int] = seen.public["matching"]
+    winner = taken_by(cards, leader, matching, teams(seen))
+    best = cards[(winner - leader) % 4]
+    twins = [(leader + k) % 4 for k, card in enumerate(cards) if card % FACES == best % FACES]
+    if len(twins) < 2:
+        return ""
+    colour = CARD_COLOUR[best]
+    matches = sum(matching[seat] >> colour & 1 for seat in twins)
+    card, name = speaker.card(best), speaker.names[winner]
+    if matches == 1:
+        return text("contrat.double.memo", card=card, name=name)
+    if matches == 0:
+        return text("contrat.double.later", card=card, name=name)
+    if winner == leader:
+        return text("contrat.double.led", card=card, name=name)
+    return text("contrat.double.both", card=card, name=name)
+
+
+# -- at the end ----------------------------------------------------------------------------------------------------
+
+
+def account(seen: Observation, result: Result) -> Account:
+    """Contract and points, what they bring, and in a tournament how it stands."""
+    public, everyone = seen.public, range(4)
+    rows: list[tuple[str, Sequence[str]]] = []
+    taker = public["taker"]
+    if public["made"] >= 0:
+        held = [contract_name(seen, public["high"]) if seat == taker else "" for seat in everyone]
+        won = [len(seen.view.get(f"won.{seat}", ())) // 4 + (seat == taker) for seat in everyone]
+        hidden = sum(public["worth"][card % FACES] for card in seen.view.get("first", ()) if card is not None)
+        rows += [
+            (text("contrat.account.contract"), held),
+            (text("contrat.account.tricks"), [str(n) for n in won]),
+            (text("contrat.account.first"), [str(hidden) if seat == taker else "" for seat in everyone]),
+            (text("contrat.account.points"), [str(score) for score in result.scores]),
+            (text("contrat.account.brings"), [signed(int(gain)) for gain in result.points]),
+        ]
+    if seen.setting.options["manches"] != 1:
+        # With one manche its score is that of the match, which stands on the same slip already.
+        rows += [
+            (text("contrat.account.total"), [str(total) for total in result.carry["totals"]]),
+            (text("contrat.account.manches"), [str(won) for won in result.carry["won"]]),
+        ]
+    return rows

@@ -1,0 +1,77 @@
+"""The strong players of Court Circular: they imagine the cards they do not see and try every answer in the
+same imagined deals; a trick is played out, and what follows is guessed from the hands."""
+
+from __future__ import annotations
+
+from cardtable.ai.bot import Budget, Weighed
+from cardtable.ai.halving import Trial, halved
+from cardtable.ai.imagine import Imagination
+from cardtable.ai.veto import vetoes
+from cardtable.cards.chance import Random, shuffled
+from cardtable.games.court_circular.judgement.beliefs import Beliefs
+from cardtable.games.court_circular.judgement.ending import is_last, reckoned
+from cardtable.games.court_circular.judgement.manners import chosen_lead, laid_next, played_out
+from cardtable.games.court_circular.judgement.playout import RESIGN, Deal
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+SURE = 1.0
+"""So many standard errors better than what is sensible at first sight another answer has to be."""
+
+SLOW = 4
+"""By Carroll's table, which has Lines without the Lead, a playout takes so many times as long."""
+
+
+class Searcher:
+    """Picks what did best in imagined deals."""
+
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        return ranked(seen, rng, budget)[0].action
+
+
+def ranked(seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    """The answers with the points by which the seat may be ahead in the end, best first."""
+    beliefs = Beliefs(seen)
+    deal = beliefs.any_deal(rng)
+    if is_last(deal):
+        return [Weighed(Action("play", (card,)), worth) for card, worth in reckoned(deal)]
+    actions = decent(beliefs.imagination, seen, rng)
+
+    def imagined() -> Trial[Action]:
+        deal = beliefs.deal(rng)
+        return lambda action: tried(deal.copy(), action)
+
+    slow = (SLOW if deal.house.lines.apart else 1) * (deal.house.seats - 1)
+    usual = sensible(deal)
+    others = shuffled([action for action in actions if action != usual], rng)
+    listed = usual in actions
+    found = halved([usual] * listed + others, budget.share(budget.playouts / slow), imagined, SURE * listed)
+    return [Weighed(action, worth) for action, worth in found]
+
+
+def sensible(deal: Deal) -> Action:
+    """What a person would do at first sight."""
+    if deal.choosing:
+        return Action("lead", (chosen_lead(deal),))
+    card = laid_next(deal)
+    return Action("resign") if card == RESIGN else Action("play", (card,))
+
+
+def decent(imagination: Imagination, seen: Observation, rng: Random) -> list[Action]:
+    """The answers nobody would groan at: what the seat knows says so, hence one imagined deal does."""
+    world = imagination.world(rng)
+    return [action for action in seen.ask.actions if not vetoes(world, seen.seat, action)]
+
+
+def tried(deal: Deal, action: Action) -> float:
+    """By how many points the one to play is ahead in the end, if it does this."""
+    seat = deal.turn
+    match action.verb:
+        case "lead":
+            deal.choose(action.cards[0])
+            return played_out(deal, seat, 1)
+        case "resign":
+            deal.lay(RESIGN)
+        case _:
+            deal.lay(action.cards[0])
+    return played_out(deal, seat, 0)

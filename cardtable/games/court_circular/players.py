@@ -1,0 +1,26 @@
+"""The computer players of Court Circular. Beginner sees the best Line in its own hand and little else;
+Standard and Expert imagine deals and play them on, and neither gives up a trick that it cannot lose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
+from cardtable.cards.chance import Random
+from cardtable.games.court_circular.judgement.person import Person
+from cardtable.games.court_circular.judgement.reasons import estimate, reason
+from cardtable.games.court_circular.judgement.search import Searcher, ranked
+from cardtable.rules.observe import Observation
+
+
+def weigh(seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    """The expert's own ranking. An answer that a trial or two favours promises no more than the one put before it."""
+    found: list[Weighed] = []
+    for action, worth in ranked(seen, rng, budget):
+        found.append(Weighed(action, min(worth, found[-1].worth) if found else worth))
+    return found
+
+
+BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Searcher(), "expert": Searcher()}
+PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3000}
+ADVISER = Adviser(weigh, estimate, reason)

@@ -1,0 +1,309 @@
+"""Court Circular's table: the Lead in the middle and three places outward to every player, at each plate the pile of
+cards won face up and the pile of those won face down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from cardtable.art.theme import GOLD
+from cardtable.cards.events import Event, Moved, Said, View
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.court_circular import table_words as words
+from cardtable.games.court_circular.rules_lines import NO_LINE, ORDERS
+from cardtable.games.court_circular.table_words import LAID
+from cardtable.rules.game import Action, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.around import AroundLayout, pile
+from cardtable.table.layout import DEAL, PLAY, Account, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+_WINS = ("court_circular.wins-up", "court_circular.wins-down")
+_SWEPT = ("court_circular.chooses", "court_circular.takes-the-rest", "court_circular.counts")
+_PAUSES: Mapping[str, float] = {
+    **dict.fromkeys(words.KINDS, 0.4),
+    **dict.fromkeys(_WINS, 0.3),
+    "court_circular.cuts": 0.5,
+    "court_circular.first-hand": 1.6,
+    "court_circular.resigns": 0.7,
+    "court_circular.chooses": 0.6,
+    "court_circular.takes-the-rest": 1.4,
+    "court_circular.counts": 0.6,
+}
+"""How long a word at the table is listened to, in seconds."""
+ACROSS = 1.045
+"""From card to card in a row where none covers another, in widths of a card."""
+TAG = 42
+"""The height of a strip in which a Line is named, in units of the canvas."""
+
+
+class CourtCircularLayout(AroundLayout):
+    game = "court_circular"
+    secret = True
+    hand_part = 0.25
+
+    def prepare(self) -> None:
+        super().prepare()
+        self.gap = 8 * self.unit
+        part = 0.5 if self.setting.seats == 2 else 0.42
+        self.small = min(self.card * part, (self._plate()[0] / 2 - self.gap) / self.aspect)
+        """The height of what lies at the plates: the piles, and the hands of the others."""
+        self.tag = TAG * self.unit
+        if self.setting.seats == 2:
+            self._row_of_two()
+        else:
+            self._cross()
+
+    def _row_of_two(self) -> None:
+        """One row across the whole table: one's own cards to the left of the Lead, the other's to the right."""
+        top = self.cloth.top + self.small + 30 * self.unit
+        room, across = self.own.top - top - self.tag - 4 * self.gap, self.cloth.width - 2 * self.gap
+        self.laid = min(self.card, room, across / (7 * ACROSS + 0.3) / self.aspect)
+        """The height of the Lead and the cards beside it."""
+        self.step = self.laid * self.aspect * ACROSS
+        spare = self.own.top - top - self.tag - self.gap - self.laid
+        self.heart = self.cloth.centerx, top + spare / 2 + self.laid / 2
+
+    def _cross(self) -> None:
+        """The others' cards lie towards their plates, one's own below the Lead."""
+        top = self.middle.top + self.gap if self.setting.seats == 4 else self.bar() + self.gap
+        rows = 3 if self.setting.seats == 4 else 2
+        room = self.own.top - 2 * self.gap - top - self.tag - (rows - 1) * self.gap
+        arm = self.middle.width / 2 - 2 * self.gap
+        # The Lead takes half a card of the arm, and of each card laid at least half is seen.
+        self.laid = min(self.card * 0.9, room / rows, arm / (0.5 + 1 + 2 * 0.52 + 0.15) / self.aspect)
+        width = self.laid * self.aspect
+        self.step = min(width * ACROSS, (arm - width * 1.65) / 2)
+        above = (rows - 2) * (self.laid + self.gap)
+        spare = (room - rows * self.laid) / 2
+        self.heart = self.middle.centerx, top + spare + above + self.laid / 2
+
+    # -- where cards lie ---------------------------------------------------------------------------------------
+
+    def pose(self, place: Place, index: int, count: int) -> Pose:
+        family, _, owner = place.partition(".")
+        if family == "lead":
+            return Pose(*self.heart, self.laid, z=25)
+        if family == "stock":
+            return pile(*self._stock(), self.small, index, lean=0.0012)
+        seat = int(owner)
+        match family:
+            case "hand":
+                return self.held(index, count) if seat == self.seat else self._behind(seat, index, count)
+            case "laid" | "cut":
+                return self._arm(seat, index)
+            case "up":
+                return pile(*self._shelf(seat, 0), self.small, index, lean=0.0014)
+        return pile(*self._shelf(seat, 1), self.small, index, lean=0.0014)
+
+    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+        """What is left in the hands of others at the end is shown where they laid their cards."""
+        family, _, owner = place.partition(".")
+        if family != "hand" or face is None or int(owner) == self.seat:
+            return self.pose(place, index, count)
+        first, last = self._arm(int(owner), 0), self._arm(int(owner), LAID - 1)
+        part = index / max(LAID - 1, count - 1)
+        return first._replace(x=first.x + (last.x - first.x) * part, z=30 + index)
+
+    def _arm(self, seat: Seat, index: int) -> Pose:
+        """Outward from the Lead, towards the player."""
+        x, y = self.heart
+        side = self.chairs[seat].side
+        if self.setting.seats == 2:
+            side = "left" if seat == self.seat else "right"
+        if side in ("top", "bottom"):
+            y += (self.laid + self.gap + (self.tag if side == "bottom" else 0)) * (1 if side == "bottom" else -1)
+            return Pose(row(x, self.laid * self.aspect * ACROSS, index, LAID), y, self.laid, z=30 + index)
+        out = self.laid * self.aspect * 1.15 + self.step * index
+        return Pose(x - out if side == "left" else x + out, y, self.laid, z=30 + index)
+
+    def _stock(self) -> tuple[float, float]:
+        """In the upper left corner."""
+        return self.cloth.left + 3 * self.gap + self.small * self.aspect / 2, self._top()
+
+    def _top(self) -> float:
+        """The middle of what lies along the upper edge."""
+        return self.cloth.top + self.gap + self.small / 2
+
+    def _shelf(self, seat: Seat, slot: int) -> tuple[float, float]:
+        """Where a player's piles lie: beside a plate at the upper edge, else below or above the plate."""
+        plate, side = self.chairs[seat]
+        step = plate.width / 2
+        if side == "top":
+            left = plate.centerx - self._half(plate.width)
+            return left - self.gap - step * (1.5 - slot), self._top()
+        if side == "bottom":
+            return plate.left + step * (0.5 + slot), plate.top - 28 * self.unit - self.small / 2
+        return plate.left + step * (0.5 + slot), plate.bottom + self.small * 1.4 + self.gap
+
+    def _behind(self, seat: Seat, index: int, count: int) -> Pose:
+        """The hand of another player: below the plate, or beside it at the upper edge, where height is dear."""
+        plate, side = self.chairs[seat]
+        if side != "top":
+            return self.behind(seat, index, count, self.small * 0.8 / self.card)
+        left, width = plate.centerx + self._half(plate.width) + self.gap, self.small * self.aspect
+        # The buttons of the bar stand at its right end.
+        room = self.room.width - round(4 * 62 * self.unit) - self.gap - left - width
+        x = left + width / 2 + min(self.small * 0.2, room / 5) * index
+        return Pose(x, self._top(), self.small, z=5 + index * 0.01)
+
+    def _half(self, plate: int) -> float:
+        """How far the plate at the upper edge, or the cards laid below it, reach to either side."""
+        laid = self.laid * self.aspect * (1 + ACROSS * (LAID - 1)) if self.setting.seats == 4 else 0
+        return max(plate, laid) / 2
+
+    def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
+        """One's own hand by value, so that pairs and runs stand together."""
+        if place != f"hand.{self.seat}" or None in cards:
+            return list(range(len(cards)))
+        held = sorted(cards, key=lambda card: -1 if card is None else ORDERS["value_suit"][card])
+        return [held.index(card) for card in cards]
+
+    def walk(self, view: View) -> list[tuple[Place, int]]:
+        """The cards laid, from left to right, and then one's own hand."""
+        laid = [(seat, i) for seat in range(self.setting.seats) for i in range(len(view.get(f"laid.{seat}", ())))]
+        laid.sort(key=lambda slot: (self._arm(*slot).y, self._arm(*slot).x))
+        return [*((f"laid.{seat}", i) for seat, i in laid), *super().walk(view)]
+
+    # -- what is marked on the cloth ---------------------------------------------------------------------------
+
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        seats = range(self.setting.seats)
+        poses = [self._arm(seat, i) for seat in seats for i in range(LAID)]
+        frames = [Frame(pose.x, pose.y, pose.height) for pose in (self.pose("lead", 0, 1), *poses)]
+        piles = [mark for seat in seats for mark in self._piles(seat, seen)]
+        return [*frames, *piles, *self._names(seen), *self._tags(seen, speaker), *self._verdict(seen, speaker)]
+
+    def _piles(self, seat: Seat, seen: Observation) -> Sequence[Mark]:
+        """The two places for cards won, each with its name and its number of cards."""
+        up, down = (len(seen.view.get(f"{family}.{seat}", ())) for family in ("up", "down"))
+        names = f"{text('court_circular.mark.up')} {up or ''}", f"{text('court_circular.mark.down')} {down or ''}"
+        widest = self.chairs[seat].plate.width / 2 - 4 * self.unit
+        marks: list[Mark] = []
+        for slot, name in enumerate(names):
+            x, y = self._shelf(seat, slot)
+            marks += [Frame(x, y, self.small), Label(x, y + self.small / 2 + 12 * self.unit, name.strip(), 16, widest)]
+        return marks
+
+    def _names(self, seen: Observation) -> Sequence[Mark]:
+        """How many cards are left in the stock, and what the card in the middle is."""
+        stock = len(seen.view.get("stock", ()))
+        x, y = self._stock()
+        below = self.heart[1] + self.laid / 2 + self.tag / 2
+        lead = Label(self.heart[0], below, text("court_circular.mark.lead"), 18, self.laid * self.aspect * 1.15)
+        return [lead, *([Label(x, y + self.small / 2 + 12 * self.unit, str(stock), 18)] if stock else [])]
+
+    def _tags(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        """Every player's Line as it forms; the best one stands out."""
+        public, kinds = seen.public, words.kinds_on(seen)
+        best = words.ahead(words.lines_on(seen.view, seen), public["winner"])
+        marks: list[Mark] = []
+        for seat in {*kinds, *public["resigned"]}:
+            still = public["winner"] < 0 and seat not in public.get("shown", {})
+            if seat in public["resigned"]:
+                name = text("court_circular.plate.resigned")
+            elif kinds[seat] is not NO_LINE:
+                name = text(kinds[seat].name)
+            elif still and len(seen.view[f"laid.{seat}"]) < LAID:
+                name = text("court_circular.mark.no-line-yet")
+            else:
+                name = text("court_circular.mark.no-line")
+            marks.append(self._tag(seat, name, speaker.names[seat], seat == best))
+        return marks
+
+    def _verdict(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        """Above one's own hand, where there is room for it: who has won the trick, and by what."""
+        told = words.verdict(seen, speaker) if self.setting.seats < 4 else ""
+        below = self._arm(self.seat, 0).y + self.laid / 2 + (self.tag if self.setting.seats == 2 else 0)
+        middle = self.cloth.centerx, (below + self.own.top) / 2
+        return [Label(*middle, told, 21, self.cloth.width * 0.97)] if told else []
+
+    def _tag(self, seat: Seat, name: str, owner: str, best: bool) -> Listing:
+        """A printed slip with the name of a Line: below the cards laid, or beside them where they lie in the middle."""
+        first, last = self._arm(seat, 0), self._arm(seat, LAID - 1)
+        width, side = self.laid * self.aspect, self.chairs[seat].side
+        if self.setting.seats > 2 and side in ("top", "bottom"):
+            left = last.x + width / 2 + self.gap
+            # Before one's own cards it lies low, where it is furthest from the piles of the next player.
+            top = first.y - self.tag / 2 if side == "top" else first.y + self.laid / 2 - self.tag
+            box = left, top, min(self.laid * 2.2, self.cloth.right - self.gap - left)
+        else:
+            left = min(first.x, last.x) - width / 2
+            box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width
+        return Listing(*box, self.tag, ((name, owner),), 0 if best else -1, 18)
+
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """Lines, winner and resignations are marked as soon as they are told; when the trick is taken they go."""
+        public, seat = seen.public, said.args.get("seat")
+        if not isinstance(seat, int):
+            return seen
+        if said.text_id in words.KINDS:
+            shown = {**public.get("shown", {}), seat: words.KINDS[said.text_id]}
+            return replace(seen, public={**public, "shown": shown})
+        if said.text_id in _WINS:
+            return replace(seen, public={**public, "winner": seat})
+        if said.text_id == "court_circular.resigns":
+            return replace(seen, public={**public, "resigned": (*public["resigned"], seat)})
+        if said.text_id in _SWEPT:
+            view = {place: cards for place, cards in seen.view.items() if not place.startswith("laid")}
+            return replace(seen, view=view, public={**public, "shown": {}, "winner": -1, "resigned": ()})
+        return seen
+
+    # -- what a look at the table tells ------------------------------------------------------------------------
+
+    def worth(self, action: Action, seen: Observation) -> str:
+        return words.prospect(action, seen)
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return words.plate(seat, seen)
+
+    def dealer(self, seen: Observation) -> Seat | None:
+        dealer: Seat = seen.public["dealer"]
+        return dealer
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return words.aside(seen, speaker)
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        return words.offers(seen, speaker)
+
+    def read(self, said: Said) -> bool:
+        return said.text_id in _WINS
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        return words.stars(view, seen)
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        return words.account(seen, result)
+
+    # -- how things move ---------------------------------------------------------------------------------------
+
+    def tempo(self, event: Moved) -> Tempo:
+        src, dst = event.src[0], event.dst[0].partition(".")[0]
+        if dst in ("up", "down"):
+            # The whole trick is swept up together, with one sound.
+            return Tempo(0.34, 0.025, "sweep" if src == "lead" else "")
+        if dst == "hand":
+            return DEAL if self.setting.seats > 2 else Tempo(0.22, 0.07, "deal")
+        if src == "stock":
+            return Tempo(0.3, 0.3, "flip")
+        return PLAY if dst in ("laid", "lead") else Tempo(0.26, 0.06, "slide")
+
+    def pause(self, said: Said) -> float:
+        pause = _PAUSES.get(said.text_id, 0.0)
+        if said.text_id in _WINS and self.setting.options["lead_timing"] == "before_refill":
+            # Nothing follows that would let the trick be read.
+            return pause + 0.9
+        return pause
+
+    def act(self, event: Event, stage: Stage) -> None:
+        """The card that was chosen as the new Lead stands out while the others are taken."""
+        if isinstance(event, Said) and event.text_id == "court_circular.chooses":
+            for sprite in (sprite for lying in stage.places.values() for sprite in lying):
+                if sprite.face == event.args["card"]:
+                    sprite.set(glow=GOLD)
+
+
+LAYOUT = CourtCircularLayout

@@ -1,0 +1,254 @@
+"""What Court Circular's table says beside the cards: the Lines as they form, what a card would make of one's own, what
+resigning costs, and the form at the end of a deal. All of it comes from what one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from cardtable.cards.events import Moved, View
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.court_circular.rules_lines import (
+    COURT,
+    ETIQUETTE,
+    HEART,
+    NO_LINE,
+    ORDERS,
+    PAIR,
+    TABLES,
+    VALENTINE,
+    Kind,
+    Line,
+    best_line,
+    count,
+)
+from cardtable.rules.game import Action, Options, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import Account, Offer
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+KINDS = {kind.shown: kind for kinds in TABLES.values() for kind in kinds}
+"""The kinds of Lines by the sentence that shows them."""
+_TWO = (PAIR, VALENTINE, ETIQUETTE)
+NEXT = 3
+"""So many kinds of Lines are named as better than another."""
+LAID = 3
+"""So many cards each player lays beside the Lead."""
+
+
+# -- Lines ---------------------------------------------------------------------------------------------------------
+
+
+def open_cards(view: View, place: Place) -> tuple[Card, ...]:
+    """The cards of a place whose faces can be seen."""
+    return tuple(card for card in view.get(place, ()) if card is not None)
+
+
+def line(lead: Card, cards: Sequence[Card], options: Options) -> Line:
+    return best_line(lead, tuple(cards), str(options["line_table"]), str(options["card_order"]))
+
+
+def lines_on(view: View, seen: Observation) -> dict[Seat, Line]:
+    """The Lines of those who are still in the trick, as far as they have come."""
+    lead = open_cards(view, "lead")
+    laid = {seat: open_cards(view, f"laid.{seat}") for seat in range(seen.setting.seats)}
+    return {
+        seat: line(lead[0], cards, seen.setting.options)
+        for seat, cards in laid.items()
+        if lead and cards and seat not in seen.public["resigned"]
+    }
+
+
+def ahead(lines: Mapping[Seat, Line], winner: Seat) -> Seat:
+    """Who has won the trick, or would as it looks now; -1 while there is nobody to compare with."""
+    if winner >= 0 or len(lines) < 2:
+        return winner
+    return max(lines, key=lambda seat: _rank(lines[seat]))
+
+
+def stars(view: View, seen: Observation) -> Sequence[Card]:
+    """The cards of the best Line on the table; of no Line the best card laid."""
+    lines, options = lines_on(view, seen), seen.setting.options
+    best = lines.get(ahead(lines, seen.public["winner"]))
+    if best is None:
+        return ()
+    if best.kind is NO_LINE:
+        keys = ORDERS[str(options["card_order"])]
+        return [card for cards in view.values() for card in cards if card is not None and keys[card] == best.best]
+    return [*best.cards, *open_cards(view, "lead")] if _with_lead(best, options) else best.cards
+
+
+def _with_lead(found: Line, options: Options) -> bool:
+    """Whether the Lead belongs to a Line: by Carroll's rules it may stand apart."""
+    return options["line_table"] == "french" or not (found.kind in _TWO or found.kind.name.endswith("apart"))
+
+
+def kinds_on(seen: Observation) -> dict[Seat, Kind]:
+    """What everybody has who is still in the trick: as it was shown, or as it lies there so far."""
+    shown: Mapping[Seat, Kind] = seen.public.get("shown", {})
+    return {**{seat: found.kind for seat, found in lines_on(seen.view, seen).items()}, **shown}
+
+
+def verdict(seen: Observation, speaker: Speaker) -> str:
+    """Why a trick was won, and how its cards are taken; at the end, what becomes of cards that nobody took."""
+    if seen.public["phase"] == "over":
+        left = any(seen.view.get(f"hand.{seat}") for seat in range(seen.setting.seats))
+        return text("court_circular.mark.left-over") if left else ""
+    kinds, winner = kinds_on(seen), seen.public["winner"]
+    if winner not in kinds:
+        return ""
+    name = speaker.names[winner]
+    mine = seen.public["first"] == winner
+    takes = text("court_circular.mark.wins-up", name=name) if mine else text("court_circular.mark.wins-down", name=name)
+    best = kinds.pop(winner)
+    if not kinds:
+        return takes
+    other = max(kinds.values(), key=ladder(seen).index)
+    if other is NO_LINE and best is not NO_LINE:
+        why = text("court_circular.mark.beats-nothing", line=text(best.name))
+    elif best != other:
+        why = text("court_circular.mark.beats", line=text(best.name), other=text(other.name))
+    elif best is NO_LINE:
+        why = text("court_circular.mark.higher-card")
+    else:
+        why = text("court_circular.mark.higher-line", line=text(best.name))
+    return f"{why} – {takes}"
+
+
+def ladder(seen: Observation) -> Sequence[Kind]:
+    """The Lines of the rules agreed on, worst to best."""
+    return TABLES[str(seen.setting.options["line_table"])]
+
+
+def prospect(action: Action, seen: Observation) -> str:
+    """What a card does for one's own Line; after an arrow, what it can still do with more cards of one's hand."""
+    hand, options = open_cards(seen.view, f"hand.{seen.seat}"), seen.setting.options
+    if action.verb == "lead":
+        best = max((line(action.cards[0], three, options) for three in combinations(hand, 3)), key=_rank, default=None)
+        return "" if best is None else f"→ {text(best.kind.name)}"
+    if action.verb != "play":
+        return ""
+    (lead,), (card,), laid = open_cards(seen.view, "lead"), action.cards, open_cards(seen.view, f"laid.{seen.seat}")
+    rest = [other for other in hand if other != card]
+    found = [
+        line(lead, (*laid, card, *others), options)
+        for more in range(min(LAID - len(laid), len(hand)))
+        for others in combinations(rest, more)
+    ]
+    best = max((one for one in found if card in one.cards), key=_rank, default=None)
+    if best is None or (laid and _rank(best) <= _rank(line(lead, laid, options))):
+        return text("court_circular.mark.adds-nothing")
+    # The first of them is the one with nothing but this card added.
+    return text(best.kind.name) if found[0].kind == best.kind else f"→ {text(best.kind.name)}"
+
+
+def _rank(found: Line) -> tuple[int, int]:
+    return found[:2]
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+def offers(seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    """To resign, with what it costs."""
+    resign = Action("resign")
+    if resign not in seen.ask.actions:
+        return None
+    return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker))]
+
+
+def _cost(seen: Observation, speaker: Speaker) -> str:
+    """Who would have the trick, and what it would bring at most: one card of those laid stays as the Lead."""
+    public, seats = seen.public, range(seen.setting.seats)
+    others = [seat for seat in seats if seat != seen.seat and seat not in public["resigned"]]
+    if len(others) > 1:
+        return text("court_circular.offer.out")
+    laid = [card for seat in seats for card in open_cards(seen.view, f"laid.{seat}")]
+    taken = [*open_cards(seen.view, "lead"), *laid]
+    up = others[0] == public["first"]
+    most = max(
+        count(rest, ()) if up else count((), rest)
+        for rest in ([card for card in taken if card != kept] for kept in laid)
+    )
+    name = speaker.names[others[0]]
+    if up:
+        return text("court_circular.offer.gives-up", n=most, name=name)
+    return text("court_circular.offer.gives-down", n=most, name=name)
+
+
+def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
+    """What is at stake for the one who is asked, and what beats the best of the others."""
+    if not seen.ask.actions:
+        return ()
+    public = seen.public
+    mine = public["first"] == seen.seat
+    if public["phase"] == "choose":
+        return [text("court_circular.aside.take-up") if mine else text("court_circular.aside.take-down")]
+    if public["phase"] != "lay":
+        return ()
+    first = speaker.names[public["first"]]
+    told = [text("court_circular.aside.mine") if mine else text("court_circular.aside.theirs", name=first)]
+    if is_last(seen):
+        told.append(text("court_circular.aside.last"))
+    return [*told, *_to_beat(seen, speaker)]
+
+
+def _to_beat(seen: Observation, speaker: Speaker) -> Sequence[str]:
+    """The kinds of Lines just above the best that another player has on the table."""
+    others = {seat: found for seat, found in lines_on(seen.view, seen).items() if seat != seen.seat}
+    if not others:
+        return ()
+    seat = max(others, key=lambda seat: _rank(others[seat]))
+    kind, name = others[seat].kind, speaker.names[seat]
+    if kind is NO_LINE:
+        return ()
+    lines = ladder(seen)
+    above = lines[lines.index(kind) + 1 :][:NEXT]
+    if not above:
+        return [text("court_circular.aside.best", line=text(kind.name), name=name)]
+    better = ", ".join(text(one.name) for one in above)
+    return [text("court_circular.aside.beats", line=text(kind.name), name=name, lines=better)]
+
+
+def is_last(seen: Observation) -> bool:
+    """Whether the deal ends with this trick: nothing is left to draw, and somebody cannot lay three cards more."""
+    view = seen.view
+    sizes = [len(view.get(f"hand.{s}", ())) + len(view.get(f"laid.{s}", ())) for s in range(seen.setting.seats)]
+    return not view.get("stock") and min(sizes) < 6
+
+
+# -- on the plates -------------------------------------------------------------------------------------------------
+
+
+def plate(seat: Seat, seen: Observation) -> Sequence[str]:
+    """Who began the trick and wins it face up, who is out of it, and what lies open in a player's pile."""
+    public, told = seen.public, []
+    if public["phase"] in ("lay", "choose"):
+        if seat in public["resigned"]:
+            told.append(text("court_circular.plate.resigned"))
+        elif seat == public["first"]:
+            told.append(text("court_circular.plate.first-hand"))
+    up = count(open_cards(seen.view, f"up.{seat}"), ())
+    return [*told, text("court_circular.plate.open", n=up)] if up else told
+
+
+# -- at the end ----------------------------------------------------------------------------------------------------
+
+
+def account(seen: Observation, result: Result) -> Account:
+    """The cards of both piles, the hearts and the courts among them, and what all of it counts."""
+    seats = range(seen.setting.seats)
+    piles = [(_taken(seen, f"up.{seat}"), _taken(seen, f"down.{seat}")) for seat in seats]
+    return [
+        (text("court_circular.account.up"), [f"{len(up)} × 2" if up else "0" for up, _ in piles]),
+        (text("court_circular.account.down"), [f"{len(down)} × 1" if down else "0" for _, down in piles]),
+        (text("court_circular.account.hearts"), [str(sum(HEART[c] for c in (*up, *down))) for up, down in piles]),
+        (text("court_circular.account.courts"), [str(sum(COURT[c] for c in (*up, *down))) for up, down in piles]),
+        (text("court_circular.account.count"), [str(score) for score in result.scores]),
+    ]
+
+
+def _taken(seen: Observation, pile: Place) -> list[Card]:
+    """The cards that went to a pile: all were open when they were taken, also those that now lie face down."""
+    return [e.card for e in seen.heard if isinstance(e, Moved) and e.dst[0] == pile and e.card is not None]

@@ -1,0 +1,104 @@
+"""Why an answer at CIRKLE Naval is a good one, in the words of somebody who remembers every card. Whatever is
+said holds for what the seat knows, whichever answer it is said of."""
+
+from __future__ import annotations
+
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Said
+from cardtable.games.naval.judgement.layout import hidden_at
+from cardtable.games.naval.judgement.outlook import Attack, Outlook, Style
+from cardtable.games.naval.judgement.pyramids import IS_BLACK, WHOSE
+from cardtable.games.naval.judgement.sight import Sight
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS
+from cardtable.rules.cirkle import COLOUR, FACES
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+OFTEN = 2
+"""A place that was on offer so many times and never used looks avoided."""
+LIKELY = 1.4
+"""So many times as likely as a place by chance, and the target may well be there."""
+FRESH = 2
+"""So many unseen cards behind one are worth naming."""
+FEW = 3
+"""A card that beats so many others is no mean one."""
+
+
+def estimate(seen: Observation, worth: float) -> Said:
+    """What an answer is expected to bring: wins between two, otherwise how often the seat outlasts a rival."""
+    n = min(9, max(1, round(10 * worth)))
+    return Said("hints.naval.wins" if seen.setting.seats == 2 else "hints.naval.outlasts", {"n": n})
+
+
+def reason(seen: Observation, action: Action, style: Style) -> Said:
+    """The first thing that is true of an answer and worth saying."""
+    match action.verb:
+        case "keep":
+            return _of_target(seen, action)
+        case "lay":
+            k = hidden_at(action.cards)
+            corner = CORNERS >> k & 1
+            return Said("hints.naval.in-corner" if corner else "hints.naval.off-corner", {"card": action.cards[k]})
+        case "pass":
+            return Said("hints.naval.waits")
+    sight = Sight(seen, Random(0))
+    outlook = Outlook(sight, style)
+    whose, k = WHOSE[action.to]
+    if action.verb == "aim":
+        return _of_aim(sight, outlook, Attack(sight.chosen, whose, k, 0.0))
+    return _of_own(sight, max(outlook.attacks_with(k), key=lambda attack: attack.worth))
+
+
+def _of_target(seen: Observation, action: Action) -> Said:
+    card = action.cards[0]
+    highest = max(COLOUR[other.cards[0] % FACES] for other in seen.ask.actions)
+    if COLOUR[card % FACES] == highest:
+        return Said("hints.naval.highest", {"card": card})
+    return Said("hints.naval.any-target")
+
+
+def _of_own(sight: Sight, attack: Attack) -> Said:
+    """Why to attack with a card, seen from the best that can be done with it."""
+    own, card = attack.own, sight.card(sight.seat, attack.own)
+    face = card % FACES
+    if own == sight.target:
+        return Said("hints.naval.own-target", {"card": card})
+    there = sight.faces[attack.rival][attack.aimed]
+    if there >= 0 and BATTLE[face][there] == ATTACKER:
+        return Said("hints.naval.sure", {"card": card, "card_aimed": sight.card(attack.rival, attack.aimed)})
+    if IS_BLACK[face]:
+        return Said("hints.naval.black", {"card": card})
+    if sight.known[sight.seat] >> own & 1:
+        return Said("hints.naval.nothing-new", {"card": card})
+    if not NEIGHBOURS[own] >> sight.target & 1:
+        return Said("hints.naval.far", {"card": card})
+    unseen = sight.unseen(attack.rival)
+    beaten = sum(BATTLE[face][other] == ATTACKER for other in unseen)
+    if beaten >= FEW:
+        return Said("hints.naval.strong", {"card": card, "n": beaten, "of": len(unseen)})
+    return Said("hints.naval.seeks", {"card": card})
+
+
+def _of_aim(sight: Sight, outlook: Outlook, attack: Attack) -> Said:
+    """Why to aim at a card with the one that is chosen."""
+    own, rival, k, _ = attack
+    card = sight.card(sight.seat, own)
+    if sight.known[rival] >> k & 1:
+        there = sight.card(rival, k)
+        wins = BATTLE[card % FACES][there % FACES] == ATTACKER
+        return Said("hints.naval.strikes" if wins else "hints.naval.known", {"card": card, "card_aimed": there})
+    share = outlook.is_target(rival, k)
+    unknown = sight.filled[rival] & ~sight.known[rival]
+    if share > 0.999:
+        return Said("hints.naval.only-place", {"seat": rival})
+    one_in = max(2, round(1 / share)) if share else unknown.bit_count()
+    left = int(sight.counts[rival][k].left)
+    likely = share * unknown.bit_count() >= LIKELY
+    if likely and left >= OFTEN:
+        return Said("hints.naval.avoided", {"seat": rival, "n": left})
+    if likely:
+        return Said("hints.naval.likely", {"n": one_in})
+    behind = NEIGHBOURS[k] & unknown & ~sight.selectable(rival)
+    if behind.bit_count() >= FRESH:
+        return Said("hints.naval.opens", {"n": behind.bit_count()})
+    return Said("hints.naval.unseen", {"n": one_in})

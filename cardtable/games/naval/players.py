@@ -1,0 +1,84 @@
+"""The computer players of CIRKLE Naval. Beginner forgets and thinks of one attack; Standard counts what can
+still lie where; Expert also reads from the attacks of the others which cards they keep out of the way, takes care not
+to be read itself, and looks at the attacks that may follow. Games played on by simple rules judged worse than this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
+from cardtable.ai.halving import plausible
+from cardtable.cards.chance import Random, shuffled
+from cardtable.games.naval.judgement.ahead import looked_again
+from cardtable.games.naval.judgement.layout import keep, lay
+from cardtable.games.naval.judgement.learned import READING, TRUSTING
+from cardtable.games.naval.judgement.outlook import Attack, Outlook, Style
+from cardtable.games.naval.judgement.person import Person
+from cardtable.games.naval.judgement.pyramids import PLACES
+from cardtable.games.naval.judgement.reasons import estimate, reason
+from cardtable.games.naval.judgement.sight import Sight
+from cardtable.games.naval.rules_pyramid import TARGETS
+from cardtable.rules.cirkle import COLOUR, FACES
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+EVEN = 0.5
+"""What a choice is worth from which nobody can tell yet how the game goes."""
+HIGHEST = max(COLOUR[card % FACES] for card in TARGETS)
+"""The colour of target that no other beats."""
+
+
+class Looking:
+    """Looks ahead in a style of judgement; with a budget it looks again at what seemed best."""
+
+    def __init__(self, style: Style, regret: float) -> None:
+        self.style = style
+        self.regret = regret
+        """What an attack may lose against the best one, in chances to win, and still be made."""
+
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+
+    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        """The answers with the chance to win after them, best first."""
+        if seen.public["phase"] == "lay":
+            return [Weighed(lay(seen.ask, rng) if seen.ask.arrange else keep(seen.ask), EVEN)]
+        sight = Sight(seen, rng)
+        outlook = Outlook(sight, self.style)
+        if sight.chosen >= 0:
+            attacks = looked_again(outlook, shuffled(outlook.attacks_with(sight.chosen), rng), rng, budget)
+            return _ranked((Action("aim", to=PLACES[each.rival][each.aimed]), each) for each in attacks)
+        attacks = looked_again(outlook, shuffled(outlook.attacks(), rng), rng, budget)
+        found = _ranked((Action("attack", to=PLACES[seen.seat][each.own]), each) for each in attacks)
+        passing = seen.ask.actions[-1]
+        if passing.verb != "pass":
+            return found
+        if _dares(sight):
+            return [*found, Weighed(passing, 0.0)]
+        return [Weighed(passing, EVEN), *[Weighed(action, 0.0) for action, _ in found]]
+
+
+def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Weighed]:
+    """Each answer with the best attack that can come of it, best first."""
+    best: dict[Action, float] = {}
+    for action, attack in attacks:
+        best[action] = max(attack.worth, best.get(action, 0.0))
+    return sorted([Weighed(action, worth) for action, worth in best.items()], key=lambda each: -each.worth)
+
+
+def _dares(sight: Sight) -> bool:
+    """Whether to attack with a last card, the target, though one might pass: only a highest target at the last card of
+    the only rival, which it cannot lose to."""
+    alone = len(sight.rivals) == 1 and sight.filled[sight.rivals[0]].bit_count() == 1
+    return alone and COLOUR[sight.faces[sight.seat][sight.target]] == HIGHEST
+
+
+BOTS: Mapping[str, Bot] = {
+    "beginner": Person(),
+    "standard": Looking(TRUSTING, regret=0.01),
+    "expert": Looking(READING, regret=0.004),
+}
+PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
+"""How many positions after a win are looked at: an eighth of this for each of the best attacks."""
+ADVISER = Adviser(Looking(READING, regret=0).weigh, estimate, partial(reason, style=READING))

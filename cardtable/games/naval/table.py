@@ -1,0 +1,364 @@
+"""The Naval table: pyramids of face-down cards that fit into each other's steps; at a strike both cards rise large to
+the middle and turn, and where a card has gone a dent stays in the cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from cardtable.art.theme import CORAL, PALE_GOLD, SERIES
+from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.pack import EVERYONE, Card, Place, Seat
+from cardtable.games.naval import table_words as naval_words
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
+from cardtable.games.naval.table_sea import CARD, pyramids
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Result
+from cardtable.rules.observe import Observation
+from cardtable.table.around import AroundLayout, Chair, pile
+from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Outline, Pose, Tempo, row
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+RISE = 0.34
+"""Seconds in which a card rises to the middle."""
+STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
+    2: ((0, True), (1, False)),
+    3: ((1, False), (0, True), (2, False)),
+    4: ((1, False), (0, True), (2, False), (3, True)),
+}
+"""From left to right: whose pyramid, counted from the one who looks, and whether it stands upright."""
+CORNERS = tuple(SPOTS.index(spot) for spot in (11, 61, 66))
+READ = ("naval.wins", "naval.no-battle", "naval.target-hit")
+SOUNDS = {"naval.wins": "capture", "naval.target-hit": "target", "naval.open-sea": "reveal"}
+PAUSES = {"naval.attacks": 0.25, "naval.open-sea": 0.8, "naval.passes": 0.5}
+
+
+class NavalLayout(AroundLayout):
+    game = "naval"
+    secret = True
+    formations = True
+
+    # -- who sits where ----------------------------------------------------------------------------------------
+
+    def prepare(self) -> None:
+        self.around = self.seats_around()
+        self._risen: list[Place] = []
+        """Where cards lay open that are in the middle now: nothing else brings them back."""
+        super().prepare()
+
+    def _own_hand(self) -> Rect:
+        """The pyramids come first: everything else lies around them."""
+        high = self._plate()[1]
+        gap = round(10 * self.unit)
+        self.band = high + gap
+        self.lost_high = high * (0.72 if self.setting.seats > 3 else 0.8)
+        if self.setting.seats > 3:
+            self.band += round(self.lost_high) + gap
+        room = self.cloth.inflate(-2 * gap, -2 * self.band)
+        seats = [(self.around[i], up) for i, up in STRIP[self.setting.seats]]
+        self.pyramid = pyramids(room, self.aspect, seats)
+        self.sea = room
+        mine = self.pyramid[self.seat]
+        self.card = round(mine.step * CARD / self.aspect)
+        return Rect(round(mine.left), round(mine.top), round(mine.right - mine.left), round(mine.bottom - mine.top))
+
+    def _chairs(self) -> dict[Seat, Chair]:
+        """Each plate lies along the edge behind its player's base, clear of the buttons in the corner."""
+        wide, high = self._plate()
+        end = self.room.width - round((4 * 62 + 8) * self.unit)
+        chairs = {}
+        for seat, pyramid in self.pyramid.items():
+            plate = Rect(round(pyramid.left), self.cloth.top, wide, high)
+            if pyramid.up:
+                plate.bottom = self.cloth.bottom
+            else:
+                plate.right = min(plate.right, end)
+            chairs[seat] = Chair(plate, "bottom" if pyramid.up else "top")
+        return chairs
+
+    # -- where cards lie ---------------------------------------------------------------------------------------
+
+    def pose(self, place: Place, index: int, count: int) -> Pose:
+        family, _, which = place.partition(".")
+        owner, _, spot = which.partition(".")
+        seat = int(owner)
+        match family:
+            case "pyramid":
+                return self._lies(seat, SPOTS.index(int(spot)))
+            case "hand":
+                return self._held(index, count) if seat == self.seat else self._unlaid(seat, index)
+            case "strike":
+                return self._strikes(seat)
+            case "lost":
+                return self._lost(seat, index, count)
+        # The targets that were left out leave the table behind their owner's base, and so does what an eliminated
+        # player's pyramid still held.
+        x, _ = self.pyramid[seat].heart()
+        return Pose(x, -self.room.height if not self.pyramid[seat].up else 2 * self.room.height, self.card, z=5)
+
+    def _lies(self, seat: Seat, k: int) -> Pose:
+        x, y = self.pyramid[seat].place(k)
+        return Pose(x, y, self.card, z=10 + k * 0.01)
+
+    def desk(self, index: int, count: int) -> Pose:
+        """While it is laid out a card lies where it will lie in the game."""
+        return self._lies(self.seat, min(index, SIZE - 1))
+
+    def _held(self, index: int, count: int) -> Pose:
+        """One's own cards before they are laid out; the targets to choose from lie large above the others."""
+        if count <= SIZE:
+            return self.desk(index, count)
+        mine = self.pyramid[self.seat]
+        targets = count - SIZE + 1
+        if index < targets:
+            height = mine.row * 1.4
+            return Pose(row(mine.x, height * self.aspect * 1.12, index, targets), mine.top + height / 2, height, z=60)
+        x, y = mine.place(min(index - targets + 1, SIZE - 1))
+        return Pose(x, mine.bottom - (mine.bottom - y) * 0.9, self.card, z=30 + index * 0.01)
+
+    def _unlaid(self, seat: Seat, index: int) -> Pose:
+        return pile(*self.pyramid[seat].heart(), self.card, index, z=8)
+
+    def _strikes(self, seat: Seat) -> Pose:
+        """A card that strikes or is struck, large in the middle, on its owner's side."""
+        seats = list(self.pyramid)
+        step = min(self.sea.height * 0.44 * self.aspect * 1.1, self.sea.width / len(seats))
+        x = row(self.sea.centerx, step, seats.index(seat), len(seats))
+        aside = step * (0.08 if self.pyramid[seat].up else -0.08)
+        return Pose(x, self.sea.centery + aside, step / 1.1 / self.aspect, z=900)
+
+    def _lost(self, seat: Seat, index: int, count: int) -> Pose:
+        """Every card that a player lost, in a row."""
+        left, right, y = self._lost_row(seat)
+        width = self.lost_high * self.aspect
+        step = min(width * 1.04, (right - left - width) / max(1, count - 1))
+        return Pose(left + width / 2 + index * step, y, self.lost_high, z=6 + index * 0.01)
+
+    def _lost_row(self, seat: Seat) -> tuple[float, float, float]:
+        """From where to where a player's lost cards lie, and at which height: with four at each base, otherwise along
+        the lower edge, one's own beside the plate and those of the others below their pyramids."""
+        pyramid, plate, gap = self.pyramid[seat], self.chairs[seat].plate, 10 * self.unit
+        if self.setting.seats > 3:
+            aside = plate.height + gap * 0.7 + self.lost_high / 2
+            y = self.cloth.bottom - aside if pyramid.up else self.cloth.top + aside
+            return pyramid.left, pyramid.right, y
+        y = self.cloth.bottom - self.lost_high / 2
+        mine = self.pyramid[self.seat]
+        if seat == self.seat:
+            return plate.right + gap, mine.right, y
+        if pyramid.x < mine.x:
+            return self.cloth.left + gap, mine.left - 2 * gap, y
+        return mine.right + 2 * gap, self.cloth.right - gap, y
+
+    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+        """A card of a pyramid that is turned up lies in the middle, unless it stays open."""
+        if face is not None and place.startswith("pyramid.") and not self._stays_open(place):
+            return self._strikes(int(place.split(".")[1]))
+        return self.pose(place, index, count)
+
+    def _stays_open(self, place: Place) -> bool:
+        """Whether an open card lies at its place in the pyramid: an option of the game lets everyone see it there, or
+        its owner."""
+        options = self.setting.options
+        return options["peek_seen"] == "always" or (
+            options["peek_own"] == "always" and place.startswith(f"pyramid.{self.seat}.")
+        )
+
+    def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
+        """Lost cards lie sorted; so does one's own hand as long as the target is to be chosen, the targets first."""
+        choosing = place == f"hand.{self.seat}" and len(cards) > SIZE
+        if not (choosing or place.startswith("lost.")) or None in cards:
+            return list(range(len(cards)))
+        known = [card for card in cards if card is not None]
+        ranks = [(card not in TARGETS, self.pack.holding[card]) if choosing else (False, self.pack.holding[card])
+                 for card in known]  # fmt: skip
+        shown = [0] * len(cards)
+        for position, slot in enumerate(sorted(range(len(cards)), key=ranks.__getitem__)):
+            shown[slot] = position
+        return shown
+
+    def walk(self, view: View) -> list[tuple[Place, int]]:
+        """Before the cards are laid out one's own hand, then every pyramid, one's own first, each row by row."""
+        place = f"hand.{self.seat}"
+        shown = self.order(place, view.get(place, ()))
+        held = [(place, slot) for slot in sorted(range(len(shown)), key=shown.__getitem__)]
+        lying = []
+        for seat in self.around:
+            places = [f"pyramid.{seat}.{spot}" for spot in SPOTS]
+            lying += sorted((place for place in places if view.get(place)), key=self._row_by_row)
+        return held + [(place, 0) for place in lying]
+
+    def _row_by_row(self, place: Place) -> tuple[float, float]:
+        pose = self.pose(place, 0, 1)
+        return round(pose.y, 3), pose.x
+
+    def conceals(self, view: View) -> bool:
+        """Once the pyramids lie face down nothing on the table is one player's secret."""
+        return self.setting.options["peek_own"] == "always" or any(place.startswith("hand.") for place in view)
+
+    # -- what is seen besides the cards ------------------------------------------------------------------------
+
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        marks: list[Mark] = []
+        for seat, pyramid in self.pyramid.items():
+            series = seen.public["series"][seat]
+            turn = seen.public["phase"] in ("attack", "aim") and seat == seen.public["turn"]
+            marks.append(Outline(pyramid.steps(), SERIES["ABCD"[series]], (4 if turn else 2) * self.unit))
+            if seen.public["out"][seat]:
+                words = text("naval.mark.out", name=speaker.names[seat])
+                marks.append(Label(*pyramid.heart(), words, 24, pyramid.step * 4))
+            else:
+                marks += [Frame(*pyramid.place(k), self.card) for k in range(SIZE)]
+            marks += self._lost_by(seat, seen, speaker)
+        return [*marks, *self._picked(seen), *self._corners(seen)]
+
+    def _lost_by(self, seat: Seat, seen: Observation, speaker: Speaker) -> list[Mark]:
+        """Whose cards lie in a row that is far from its owner."""
+        count = len(seen.view.get(f"lost.{seat}", ()))
+        if seat == self.seat or self.setting.seats > 3 or not count:
+            return []
+        left, right, y = self._lost_row(seat)
+        last = self._lost(seat, count - 1, count)
+        width = max(last.x + last.height * self.aspect / 2 - left, 120 * self.unit)
+        above = y - self.lost_high / 2 - 10 * self.unit
+        return [Label(left + width / 2, above, text("naval.mark.lost", name=speaker.names[seat]), 16, right - left)]
+
+    def _picked(self, seen: Observation) -> list[Mark]:
+        """A border around the card that attacks, as long as its victim is not chosen."""
+        if seen.public["chosen"] < 0:
+            return []
+        return [self._around(seen.public["turn"], seen.public["chosen"], CORAL)]
+
+    def _corners(self, seen: Observation) -> list[Mark]:
+        """While one lays out: the places that can be attacked at once."""
+        if seen.ask.arrange is None:
+            return []
+        return [self._around(self.seat, k, PALE_GOLD) for k in CORNERS]
+
+    def _around(self, seat: Seat, k: int, colour: str) -> Outline:
+        x, y, height, *_ = self._lies(seat, k)
+        width = 5 * self.unit
+        across, down = height * self.aspect / 2 + width * 0.8, height / 2 + width * 0.8
+        points = ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down))
+        return Outline(points, colour, width)
+
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """Which cards are in battle."""
+        if said.text_id != "naval.attacks":
+            return seen
+        return replace(
+            seen, public={**seen.public, "battle": (said.args["card"], said.args["card_aimed"]), "chosen": -1}
+        )
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        attacker, defender = seen.public.get("battle", (0, 0))
+        outcome = BATTLE[attacker % FACES][defender % FACES] if attacker != defender else NEITHER
+        if outcome == NEITHER:
+            return ()
+        return (attacker,) if outcome == ATTACKER else (defender,)
+
+    def whereabouts(self, place: Place, speaker: Speaker) -> str:
+        name, _, rest = place.partition(".")
+        if name != "pyramid":
+            return ""
+        seat, _, spot = rest.partition(".")
+        return text("naval.at", name=speaker.names[int(seat)], row=spot[0], n=spot[1])
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return naval_words.reminder(seen)
+
+    # -- what stands on a player's plate -----------------------------------------------------------------------
+
+    def dealer(self, seen: Observation) -> Seat | None:
+        return None
+
+    def figure(self, seat: Seat, seen: Observation) -> int | None:
+        lying = sum(bool(seen.view.get(f"pyramid.{seat}.{spot}")) for spot in SPOTS)
+        return lying + len(seen.view.get(f"hand.{seat}", ()))
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return naval_words.lines(seat, seen)
+
+    # -- what is asked and read --------------------------------------------------------------------------------
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        passes = [action for action in seen.ask.actions if action.verb == "pass"]
+        words, tell = text("naval.verb.pass"), text("naval.offer.pass.tell")
+        return [Offer(action, words, tell, icon="pass") for action in passes]
+
+    def orders(self, seen: Observation) -> Sequence[Order]:
+        return naval_words.orders(seen, self.pack)
+
+    def picked(self, seen: Observation) -> Sequence[Card | Place]:
+        if seen.public["chosen"] < 0:
+            return ()
+        return (f"pyramid.{seen.public['turn']}.{SPOTS[seen.public['chosen']]}",)
+
+    def midway(self, seen: Observation) -> bool:
+        return bool(seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat)
+
+    def read(self, said: Said) -> bool:
+        return said.text_id in READ
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        return naval_words.account(seen, result)
+
+    # -- how things move ---------------------------------------------------------------------------------------
+
+    def tempo(self, event: Moved) -> Tempo:
+        match event.dst[0].partition(".")[0]:
+            case "pyramid":
+                return Tempo(0.3, 0.022, "deal")
+            case "lost":
+                return Tempo(0.4, 0.14, "slide")
+            case "away":
+                return Tempo(0.4, 0.03, "slide")
+        return Tempo(0.3, 0.06, "slide")
+
+    def turning(self, event: Turned) -> Tempo:
+        """A whole hand turns at once; cards that strike, one after the other."""
+        if event.at[0].startswith("hand."):
+            return Tempo(0.2, 0.008, "flip") if event.seers >> self.seat & 1 else Tempo(0.01, 0.0)
+        return Tempo(0.24, 0.24, "flip") if event.seers == EVERYONE else Tempo(0.3, 0.06, "flip")
+
+    def pause(self, said: Said) -> float:
+        return PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Stage) -> None:
+        """Cards that are turned up rise to the middle first; those that lay open rise when they are named."""
+        match event:
+            case Turned((place, _), _, _, seers) if seers == EVERYONE and place.startswith("pyramid."):
+                if not self._stays_open(place):
+                    self._rise(place, stage)
+            case Said("naval.attacks", args):
+                battling = (args["card"], args["card_aimed"])
+                self._risen = [place for place in _lying_open(battling, stage) if self._stays_open(place)]
+                for place in self._risen:
+                    self._rise(place, stage)
+            case Said("naval.no-battle"):
+                for place in self._risen:
+                    stage.run(place, 0, [(place, 0)], RISE, "slide")
+        if isinstance(event, Said) and event.text_id in SOUNDS:
+            name = SOUNDS[event.text_id]
+            stage.timeline.at(stage.timeline.end, lambda: stage.sound(name))
+
+    def _rise(self, place: Place, stage: Stage) -> None:
+        middle = f"strike.{place.split('.')[1]}"
+        stage.places.setdefault(middle, [])
+        stage.run(place, 0, [(middle, 0)], RISE, "slide")
+
+
+def _lying_open(cards: Sequence[object], stage: Stage) -> list[Place]:
+    """Where these cards lie open in the pyramids."""
+    return [
+        place
+        for place, lying in stage.places.items()
+        if place.startswith("pyramid.") and any(sprite.face in cards for sprite in lying)
+    ]
+
+
+LAYOUT = NavalLayout

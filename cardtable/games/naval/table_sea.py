@@ -1,0 +1,83 @@
+"""Where the pyramids of CIRKLE Naval lie: step pyramids side by side, every other one upside down, so that each fits
+into the steps of the next and the cards are as large as the table allows. A base is where its player sits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect
+
+from cardtable.cards.pack import Seat
+from cardtable.games.naval.rules_pyramid import SPOTS
+
+ROWS = 6
+CARD = 0.92
+"""Width of a card by the step from one to the next."""
+ROW = 1.09
+"""The step from row to row by the height of a card."""
+APART = 0.34
+"""What is left free between the steps of two pyramids, in steps from card to card."""
+
+
+class Pyramid:
+    """One player's pyramid on the cloth."""
+
+    def __init__(self, x: float, top: float, step: float, row: float, up: bool) -> None:
+        self.x, self.top, self.step, self.row, self.up = x, top, step, row, up
+        self.bottom = top + ROWS * row
+
+    @property
+    def left(self) -> float:
+        return self.x - self.step * ROWS / 2
+
+    @property
+    def right(self) -> float:
+        return self.x + self.step * ROWS / 2
+
+    def place(self, k: int) -> tuple[float, float]:
+        """The middle of a place, by its number in `SPOTS`: from the apex, each row from its owner's left."""
+        line, along = divmod(SPOTS[k], 10)
+        aside, deep = (along - (line + 1) / 2) * self.step, (line - 0.5) * self.row
+        return (self.x + aside, self.top + deep) if self.up else (self.x - aside, self.bottom - deep)
+
+    def heart(self) -> tuple[float, float]:
+        """The middle of its cards."""
+        deep = self.row * ROWS * 0.62
+        return self.x, self.top + deep if self.up else self.bottom - deep
+
+    def steps(self) -> tuple[tuple[float, float], ...]:
+        """Its outline, which runs up and down the steps between its cards and those of its neighbours."""
+        out, inside = self.step * 0.04, self.row * 0.012
+        right: list[tuple[float, float]] = []
+        for line in range(1, ROWS + 1):
+            aside, foot = line * self.step / 2 + out, line * self.row
+            right += [(aside, foot - self.row + inside), (aside, foot + (inside if line < ROWS else -inside))]
+        whole = [*right, *((-x, y) for x, y in reversed(right))]
+        return tuple((self.x + x, self.top + y if self.up else self.bottom - y) for x, y in whole)
+
+
+def pyramids(room: Rect, aspect: float, seats: Sequence[tuple[Seat, bool]]) -> Mapping[Seat, Pyramid]:
+    """The pyramids of these seats from left to right (`True`: it stands upright), as large as the room allows.
+
+    Where the room is high for its width, upright pyramids lie whole rows lower than the others and come closer.
+    """
+    between = len(seats) - 1
+    high = CARD / aspect * ROW
+    best, lower = 0.0, 0
+    # Two that stand alike are neighbours but one: their bases must not touch.
+    for rows in range(2 if between > 1 else ROWS + 1):
+        step = min(room.width / (ROWS + between * _span(rows)), room.height / ((ROWS + rows) * high))
+        if step > best:
+            best, lower = step, rows
+    row = best * high
+    span = _span(lower) * best
+    left = room.centerx - between * span / 2
+    return {
+        seat: Pyramid(left + i * span, room.bottom - ROWS * row if up else room.top, best, row, up)
+        for i, (seat, up) in enumerate(seats)
+    }
+
+
+def _span(rows: int) -> float:
+    """From the middle of one pyramid to that of the next, which lies so many rows higher or lower."""
+    return (ROWS + 1 - rows) / 2 + APART

@@ -1,0 +1,404 @@
+"""CIRKLE Poker: two cards of one's own, five common ones, four rounds of betting for the pot.
+
+Places: `stock`, `hand.S`, and `board` for the common cards. Chips are numbers: `capital` before each seat, `stake` what
+it has put forward in this round, `pot` what lies in the middle. Combinations are weighed in poker_hands.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Self
+
+from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
+from cardtable.cards.table import Table
+from cardtable.games.poker.rules_hands import ladder
+from cardtable.games.poker.rules_pots import layers, parts
+from cardtable.games.poker.rules_refusals import OPEN, reason
+from cardtable.rules.game import (
+    Action,
+    Amount,
+    Ask,
+    Game,
+    Option,
+    Options,
+    Refusal,
+    Result,
+    Setting,
+    Standing,
+    places_by,
+)
+
+LAID = (0, 0, 3, 1, 1)
+"""How many common cards each stage lays."""
+
+_HAND = [f"hand.{seat}" for seat in range(8)]
+_PARTED = (Action("show"), Action("hide"))
+_PASS, _PAROLE = Action("pass"), Action("parole")
+
+
+@cache
+def _to(verb: str, n: int) -> Action:
+    """An answer that brings the own stake to n."""
+    return Action(verb, n=n)
+
+
+@lru_cache(4096)
+def _amount(verb: str, low: int, high: int, half: int) -> tuple[Amount]:
+    """Marked are the least, half the pot, and the most."""
+    return (Amount(verb, low, high, tuple(sorted({low, min(max(low, half), high), high}))),)
+
+
+class Poker(Game):
+    id = "poker"
+    pack = CIRKLE
+    seats = (4, 2, 3, 5, 6, 7, 8)
+    options = (
+        Option("capital", 100, (50, 100, 200, 500)),
+        Option("base", 1, (1, 2, 5, 10)),
+        Option("deals", 15, (5, 10, 15, 30, "one_left")),
+        Option("all_parole", "carry_over", ("carry_over", "free_card")),
+        Option("after_parole", "follow_or_pass", ("follow_or_pass", "follow_only")),
+        Option("all_in", "adjust", ("adjust", "side_pots")),
+        Option("tie_break", "sheet", ("sheet", "cards")),
+        Option("kind_rule", "kind_first", ("kind_first", "high_first")),
+        Option("flush_royal", "sheet", ("sheet", "four_plus_target")),
+        Option("hierarchy", "colour_first", ("colour_first", "shape_first")),
+        Option("show_winner", False, (False, True)),
+    )
+    # Every answer but a pass or a parole costs a chip, and there are 8 x 500 of them.
+    bound = 4200
+
+    __slots__ = (
+        "capital", "carried", "inside", "level", "pending", "phase", "pot", "side_pots", "stage", "stake", "staked",
+        "turn", "used", "why", "winners",
+    )  # fmt: skip
+    phase: str
+    stage: int
+    """1 to 4: before the common cards, with three, four, five of them."""
+    turn: Seat
+    pot: int
+    """What lies in the middle; it stands still during a round, and limits every stake of it."""
+    carried: int
+    """The part of the pot that came from the deal before."""
+    capital: list[int]
+    stake: list[int]
+    """What each seat has staked in this round."""
+    staked: list[int]
+    """What each seat has paid in this deal, the ante included."""
+    inside: list[bool]
+    """Who is still in the deal."""
+    pending: list[bool]
+    """Who has said parole and not yet made it good."""
+    used: list[bool]
+    """Who has said parole in this stage."""
+    level: int
+    """The stake to which a tapis has brought everybody; OPEN if there was none."""
+    side_pots: bool
+    winners: tuple[Seat, ...]
+    """Who got chips at the end."""
+    why: str
+
+    # -- set-up ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+        return {"stock": NOBODY, "board": EVERYONE, **{_HAND[seat]: only(seat) for seat in range(setting.seats)}}
+
+    @classmethod
+    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+        game = cls()
+        base = int(setting.options["base"])
+        game.setting = setting
+        game.table = Table(cls.places(setting), len(CIRKLE))
+        game.table.lay("stock", pack[::-1])
+        game.capital = list(game._brought())
+        game.inside = [chips >= base for chips in game.capital]
+        game.staked = [base * inside for inside in game.inside]
+        game.capital = [chips - ante for chips, ante in zip(game.capital, game.staked, strict=True)]
+        game.carried = int(setting.carry.get("pot", 0))
+        game.pot = game.carried + sum(game.staked)
+        game.side_pots = setting.options["all_in"] == "side_pots"
+        game.phase, game.why, game.winners = "bet", "", ()
+        game.stage, game.turn, game.level = 1, setting.dealer, OPEN
+        if game.carried:
+            game.table.say("poker.carried", n=game.carried)
+        game.table.say("poker.antes", seats=tuple(game._around()), n=base)
+        for _ in range(2):
+            for seat in game._around():
+                game.table.move(game.table.at("stock")[-1], _HAND[seat])
+        game._begin_round()
+        if game._nobody_to_bet_against():
+            game._run_out()
+        else:
+            game._go_on()
+        return game
+
+    def _brought(self) -> tuple[int, ...]:
+        """The capitals with which the deal begins."""
+        start = (int(self.setting.options["capital"]),) * self.setting.seats
+        return tuple(self.setting.carry.get("capital", start))
+
+    def _around(self) -> list[Seat]:
+        """Who is still in, from the dealer's left."""
+        first, n = self.setting.dealer + 1, self.setting.seats
+        return [seat % n for seat in range(first, first + n) if self.inside[seat % n]]
+
+    def _begin_round(self) -> None:
+        seats = self.setting.seats
+        self.stake, self.pending, self.used = [0] * seats, [False] * seats, [False] * seats
+        self.turn, self.level = self.setting.dealer, OPEN
+
+    # -- what is asked -----------------------------------------------------------------------------------------
+
+    def asked(self) -> tuple[Seat, ...]:
+        return () if self.phase == "over" else (self.turn,)
+
+    def ask(self, seat: Seat) -> Ask:
+        if self.phase == "show":
+            return Ask(_PARTED)
+        own, chips, high = self.stake[seat], self.capital[seat], self.to_match()
+        base = int(self.setting.options["base"])
+        actions: list[Action] = []
+        if chips < (high - own if high else base):
+            actions.append(_to("tapis", own + chips))
+        elif high:
+            actions.append(_to("follow", high))
+        if self.level == OPEN and not self.used[seat]:
+            actions.append(_PAROLE)
+        if self._may_pass(seat):
+            actions.append(_PASS)
+        limit = min(self.pot, own + chips)
+        amounts: tuple[Amount, ...] = ()
+        if not high and chips >= base:
+            amounts = _amount("bet", base, limit, self.pot // 2)
+        elif 0 < high < limit and self.may_raise(seat):
+            amounts = _amount("raise", high + 1, limit, self.pot // 2)
+        return Ask(tuple(actions), amounts)
+
+    def to_match(self) -> int:
+        """The stake to match."""
+        return max(self.stake) if self.level == OPEN else self.level
+
+    def _may_pass(self, seat: Seat) -> bool:
+        return not self.pending[seat] or self.setting.options["after_parole"] == "follow_or_pass"
+
+    def may_raise(self, seat: Seat) -> bool:
+        if self.level != OPEN or self.pending[seat]:
+            return False
+        # Beside side pots a raise against players without chips would only come back.
+        return not self.side_pots or self._with_chips() > 1
+
+    def _with_chips(self) -> int:
+        return sum(inside and chips > 0 for inside, chips in zip(self.inside, self.capital, strict=True))
+
+    def _to_answer(self, seat: Seat, high: int) -> bool:
+        """Whether the round still waits for this seat."""
+        if not self.inside[seat] or (self.side_pots and not self.capital[seat]):
+            return False
+        if self.stake[seat] < high:
+            return True
+        return not high and not self.pending[seat] and not (self.side_pots and self._with_chips() < 2)
+
+    # -- what is done ------------------------------------------------------------------------------------------
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        verb, n = action.verb, action.n or 0
+        if self.phase == "show":
+            self._part(seat, verb == "show")
+            return
+        if verb == "pass":
+            self.inside[seat] = self.pending[seat] = False
+            self.table.say("poker.passes", seat=seat)
+        elif verb == "parole":
+            self.pending[seat] = self.used[seat] = True
+            self.table.say("poker.waits", seat=seat)
+        else:
+            paid = n - self.stake[seat]
+            self._pay(seat, paid)
+            self.pending[seat] = False
+            if verb == "bet":
+                self.table.say("poker.bets", seat=seat, n=n)
+            elif verb == "raise":
+                self.table.say("poker.raises", seat=seat, n=n)
+            elif verb == "follow":
+                self.table.say("poker.follows", seat=seat, n=n, n_paid=paid)
+            else:
+                self.table.say("poker.taps", seat=seat, n=n)
+                if not self.side_pots:
+                    self._adjust(n)
+        self._go_on()
+
+    def _pay(self, seat: Seat, chips: int) -> None:
+        self.capital[seat] -= chips
+        self.stake[seat] += chips
+        self.staked[seat] += chips
+
+    def _give_back(self, seat: Seat, chips: int) -> None:
+        self._pay(seat, -chips)
+        self.table.say("poker.takes-back", seat=seat, n=chips)
+
+    def _adjust(self, level: int) -> None:
+        """A tapis cuts every stake above it, those of folded players excepted."""
+        self.level = level
+        for seat in self._around():
+            if self.stake[seat] > level:
+                self._give_back(seat, self.stake[seat] - level)
+
+    def _go_on(self) -> None:
+        """The next one to answer, or what follows when there is none."""
+        if self.inside.count(True) == 1:
+            self._unfollowed(self.inside.index(True))
+            return
+        high, n = self.to_match(), self.setting.seats
+        for seat in range(self.turn + 1, self.turn + 1 + n):
+            if self._to_answer(seat % n, high):
+                self.turn = seat % n
+                return
+        self._end_round(high)
+
+    def _end_round(self, high: int) -> None:
+        if self.side_pots and high:
+            self._return_unmatched()
+        adjusted = self.level != OPEN
+        self._collect()
+        all_in = self._with_chips() < self.inside.count(True)
+        if not high and not all_in and self.setting.options["all_parole"] == "carry_over":
+            self._carry_over()
+        elif self.stage == 4:
+            self._showdown()
+        elif adjusted or self._nobody_to_bet_against():
+            self._run_out()
+        else:
+            self._lay()
+            self._begin_round()
+            self._go_on()
+
+    def _return_unmatched(self) -> None:
+        second, most = sorted(self.stake)[-2:]
+        if most > second:
+            self._give_back(self.stake.index(most), most - second)
+
+    def _collect(self) -> None:
+        self.pot += sum(self.stake)
+        self.stake = [0] * self.setting.seats
+
+    def _nobody_to_bet_against(self) -> bool:
+        if self.side_pots:
+            return self._with_chips() < 2
+        return self._with_chips() < self.inside.count(True)
+
+    def _lay(self) -> None:
+        self.stage += 1
+        for _ in range(LAID[self.stage]):
+            self.table.move(self.table.at("stock")[-1], "board")
+        self.table.say("poker.lays", cards=tuple(self.table.at("board")[-LAID[self.stage] :]))
+
+    def _run_out(self) -> None:
+        """No more betting: the missing common cards, and the hands."""
+        self.table.say("poker.runs-out")
+        while self.stage < 4:
+            self._lay()
+        self._showdown()
+
+    # -- how it ends -------------------------------------------------------------------------------------------
+
+    def _showdown(self) -> None:
+        table, rungs, board = self.table, ladder(self.setting.options), tuple(self.table.at("board"))
+        hands: dict[Seat, tuple[Card, ...]] = {}
+        for seat in self._around():
+            own = tuple(table.at(_HAND[seat]))
+            hands[seat] = own + board
+            for card in own:
+                table.turn(card, EVERYONE)
+            table.say(rungs.shown(rungs.strength(hands[seat])), seat=seat, cards=own)
+        pots = layers(self.staked, [*hands], self.carried) if self.side_pots else [(self.pot, [*hands])]
+        for chips, seats in pots:
+            best = rungs.winners([hands[seat] for seat in seats])
+            self._pay_out(chips, [seats[i] for i in best])
+        self._close("poker.end.showdown")
+
+    def _unfollowed(self, seat: Seat) -> None:
+        self._collect()
+        self._pay_out(self.pot, [seat])
+        self.why = "poker.end.unfollowed"
+        self.phase, self.turn = ("show", seat) if self.setting.options["show_winner"] else ("over", seat)
+
+    def _part(self, seat: Seat, shown: bool) -> None:
+        """Who won unseen may show what it was."""
+        if shown:
+            hand = tuple(self.table.at(_HAND[seat]))
+            for card in hand:
+                self.table.turn(card, EVERYONE)
+            self.table.say("poker.shows-unasked", seat=seat, cards=hand)
+        self.phase = "over"
+
+    def _carry_over(self) -> None:
+        """All parole: the pot waits for the next deal, or is divided if there is none."""
+        if self._is_last():
+            self._pay_out(self.pot, self._around())
+            self._close("poker.end.divided")
+        else:
+            self._close("poker.end.all-parole")
+
+    def _is_last(self) -> bool:
+        return match_over(self.setting.options, self.setting.number + 1, self.capital)
+
+    def _pay_out(self, pot: int, seats: Sequence[Seat]) -> None:
+        """Chips to the winners; these seats come in their order from the dealer's left."""
+        self.pot -= pot
+        for seat, chips in parts(pot, seats).items():
+            self.capital[seat] += chips
+            if chips:
+                self.table.score(seat, chips, "board")
+        if len(seats) == 1:
+            self.table.say("poker.wins", seat=seats[0], n=pot)
+        else:
+            self.table.say("poker.shares", seats=tuple(seats), n=pot)
+        self.winners = (*self.winners, *(seat for seat in seats if seat not in self.winners))
+
+    def _close(self, why: str) -> None:
+        self.phase, self.why = "over", why
+
+    def result(self) -> Result | None:
+        if self.phase != "over":
+            return None
+        capital = tuple(self.capital)
+        return Result(
+            points=tuple(now - before for now, before in zip(capital, self._brought(), strict=True)),
+            scores=capital,
+            why=self.why,
+            carry={"capital": capital, "pot": self.pot, "dealer": self._next_dealer()},
+        )
+
+    def _next_dealer(self) -> Seat:
+        """The deal passes to the left, over those who cannot pay the base stake."""
+        n, base = self.setting.seats, int(self.setting.options["base"])
+        order = [seat % n for seat in range(self.setting.dealer + 1, self.setting.dealer + 1 + n)]
+        return next((seat for seat in order if self.capital[seat] >= base), order[0])
+
+    @classmethod
+    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+        start = (int(options["capital"]),) * seats
+        capital = tuple(results[-1].carry["capital"]) if results else start
+        return Standing(capital, places_by(capital), match_over(options, len(results), capital))
+
+    def check(self) -> None:
+        chips = sum(self.capital) + self.pot + sum(self.stake)
+        assert chips == sum(self._brought()) + self.carried, "chips are conserved"
+        assert min(self.capital) >= 0 and min(self.stake) >= 0
+        if self.phase == "bet":
+            assert max(self.stake) <= self.pot, "no stake exceeds the pot"
+            assert self.pot == self.carried + sum(self.staked) - sum(self.stake)
+        assert len(self.table.at("board")) == sum(LAID[: self.stage + 1])
+
+    def refuse(self, seat: Seat, action: Action) -> Refusal:
+        if seat not in self.asked():
+            return super().refuse(seat, action)
+        return reason(self, seat, action) or super().refuse(seat, action)
+
+
+def match_over(options: Options, deals: int, capital: Iterable[int]) -> bool:
+    """Whether no further deal follows: enough were played, or fewer than two can pay the base stake."""
+    most = options["deals"]
+    return (most != "one_left" and deals >= int(most)) or sum(chips >= int(options["base"]) for chips in capital) < 2

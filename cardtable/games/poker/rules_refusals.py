@@ -1,0 +1,65 @@
+"""Why something is not allowed in CIRKLE Poker: stakes too low or too high, words said twice or too late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Action, Refusal
+
+if TYPE_CHECKING:
+    from cardtable.games.poker.rules import Poker
+
+OPEN = -1
+"""The level of a round in which no tapis has set one: stakes may still rise."""
+
+
+def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
+    """The most helpful reason for the seat whose turn it is, or None if there is none in particular."""
+    if action.cards or action.to:
+        return Refusal("poker.refuse.no-cards")
+    if game.phase == "show":
+        return Refusal("poker.refuse.show-or-hide")
+    match action.verb:
+        case "bet" | "raise":
+            return _of_stake(game, seat, action.verb, action.n or 0)
+        case "follow":
+            return _of_following(game, seat)
+        case "tapis":
+            due = game.to_match() - game.stake[seat]
+            if game.capital[seat] >= (due or int(game.setting.options["base"])):
+                return Refusal("poker.refuse.tapis-only-poor")
+        case "parole":
+            return Refusal("poker.refuse.parole-once" if game.level == OPEN else "poker.refuse.follow-or-pass")
+        case "pass":
+            return Refusal("poker.refuse.no-pass-after-parole")
+    return None
+
+
+def _of_stake(game: Poker, seat: Seat, verb: str, n: int) -> Refusal:
+    high, most = game.to_match(), game.stake[seat] + game.capital[seat]
+    base = int(game.setting.options["base"])
+    if game.level != OPEN:
+        return Refusal("poker.refuse.follow-or-pass")
+    if game.pending[seat]:
+        return Refusal("poker.refuse.no-raise-after-parole")
+    if verb == "bet" and high:
+        return Refusal("poker.refuse.bet-already", {"n": high})
+    if verb == "raise" and not high:
+        return Refusal("poker.refuse.nothing-to-raise")
+    if n > game.pot or game.pot <= high:
+        return Refusal("poker.refuse.pot-limit", {"n": game.pot})
+    if n > most or most <= max(high, base - 1):
+        return Refusal("poker.refuse.capital", {"n": most})
+    if not high:
+        return Refusal("poker.refuse.at-least-base", {"n": base})
+    return Refusal("poker.refuse.raise-above", {"n": high}) if n <= high else Refusal("poker.refuse.nobody-can-follow")
+
+
+def _of_following(game: Poker, seat: Seat) -> Refusal:
+    high = game.to_match()
+    if not high:
+        return Refusal("poker.refuse.nothing-to-follow")
+    if game.capital[seat] < high - game.stake[seat]:
+        return Refusal("poker.refuse.too-poor-to-follow")
+    return Refusal("poker.refuse.follow-to", {"n": high})

@@ -1,0 +1,282 @@
+"""The Poker table: five places in the middle with the pot above them, before every player two cards and the stake in
+chips, and beside one's own cards the ladder of combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from pygame import Rect
+
+from cardtable.cards.events import Event, Moved, Said, View
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.poker import table_words as poker_words
+from cardtable.games.poker.rules_hands import ladder
+from cardtable.games.poker.table_round import PAYS_OUT, chips, follow, pots, showdown
+from cardtable.rules.game import Amount, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.around import AroundLayout, Chair, pile
+from cardtable.table.layout import DEAL, Account, Drawing, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+AROUND: Mapping[int, tuple[int, int]] = {2: (0, 1), 3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3)}
+"""How many of the others sit along each side, and how many along the top."""
+BOARD = 5
+PAUSES = {
+    **dict.fromkeys(("poker.passes", "poker.waits"), 0.3),
+    **dict.fromkeys(("poker.antes", "poker.bets", "poker.raises", "poker.follows", "poker.takes-back"), 0.45),
+    **dict.fromkeys(("poker.taps", "poker.lays", "poker.runs-out"), 0.8),
+}
+SHOWN = 0.6
+"""Seconds for each hand that is shown."""
+
+
+class PokerLayout(AroundLayout):
+    game = "poker"
+    secret = True
+    hand_part = 0.25
+
+    def prepare(self) -> None:
+        super().prepare()
+        gap, unit = 10 * self.unit, self.unit
+        sides, _ = AROUND[self.setting.seats]
+        if sides < 2:
+            # Nobody sits beside the common cards: they take the whole width, below the open hands of all.
+            self.middle.left, self.middle.width = self.cloth.left, self.cloth.width
+            top = max(self._foot(seat) for seat in self.chairs if seat != self.seat)
+        else:
+            top = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "top")
+        self.pot_high, told = 94 * unit, 48 * unit
+        """The height of the strip with the pot, and of the one for a sentence below the common cards."""
+        room = self.own.top - gap - top - gap - self.pot_high - told
+        self.gap = 0.07
+        across = BOARD + (BOARD - 1) * self.gap
+        self.common = min(self.card * 0.98, room, (self.middle.width - 2 * gap) / across / self.aspect)
+        """The height of the common cards."""
+        spare = (room - self.common) / 3
+        self.pot_y = top + gap + spare + self.pot_high / 2
+        self.board_y = self.pot_y + self.pot_high / 2 + spare / 2 + self.common / 2
+        low = self.board_y + self.common / 2
+        self.told_y = low + (self.own.top - low) * 0.4
+
+    # -- who sits where ----------------------------------------------------------------------------------------
+
+    def _plate(self) -> tuple[int, int]:
+        """Wide enough for a face beside hundreds of chips, unless many share the edges."""
+        wide, high = super()._plate()
+        return (round(wide * 1.12) if self.setting.seats < 6 else wide), high
+
+    def _own_hand(self) -> Rect:
+        """Two cards in the middle of the lower edge."""
+        gap = round(12 * self.unit)
+        width = round(self.card * self.aspect * 2.06)
+        return Rect(self.cloth.centerx - width // 2, self.cloth.bottom - self.card - gap, width, self.card)
+
+    def _chairs(self) -> dict[Seat, Chair]:
+        """Plates along the top and in the upper corners, and further down only where there are more than five."""
+        wide, high = self._plate()
+        gap = round(8 * self.unit)
+        left, right = self.cloth.left + gap, self.cloth.right - gap - wide
+        me, *others = self.seats_around()
+        sides, top = AROUND[self.setting.seats]
+        corner = round(self.bar() * 1.02)
+        if top > 2:
+            corner = max(corner, self.cloth.top + high + gap)
+        step = (self.own.top - gap - corner) // 2 if sides > 1 else 0
+        # What an opponent shows lies below the plate, as large as plate and room allow.
+        room = (step or self.own.top - corner) - high - 3 * gap
+        self.open = min(self.card * 0.62, (wide - gap // 2) / 2 / self.aspect, room)
+        """The height of an opponent's cards that are shown."""
+        chairs = {me: Chair(Rect(left, self.cloth.bottom - gap - high, wide, high), "bottom")}
+        for i in range(sides):
+            up, down = others[sides - 1 - i], others[sides + top + i]
+            chairs[up] = Chair(Rect(left, corner + i * step, wide, high), "left")
+            chairs[down] = Chair(Rect(right, corner + i * step, wide, high), "right")
+        # The buttons of the bar stand at its right end.
+        end = min(self.room.width - round(4 * 62 * self.unit) - gap, right - gap // 2 if sides else self.cloth.right)
+        apart = min(wide * 1.35, (end - wide / 2 - self.cloth.centerx) / max(0.5, (top - 1) / 2))
+        for i, seat in enumerate(others[sides : sides + top]):
+            plate = Rect(0, self.cloth.top, wide, high)
+            plate.centerx = round(row(self.cloth.centerx, apart, i, top))
+            chairs[seat] = Chair(plate, "top")
+        return chairs
+
+    def _foot(self, seat: Seat) -> float:
+        """Where a player's part of the table ends below."""
+        return self.chairs[seat].plate.bottom + 5 * self.unit + self.open
+
+    # -- where cards lie ---------------------------------------------------------------------------------------
+
+    def pose(self, place: Place, index: int, count: int) -> Pose:
+        family, _, owner = place.partition(".")
+        if family == "stock":
+            high = min(self.pot_high * 0.8, self.card * 0.42)
+            return pile(self._board_x(0), self.pot_y - self.pot_high * 0.06, high, index, z=20, lean=0.0012)
+        if family == "board":
+            return Pose(self._board_x(index), self.board_y, self.common, z=30 + index)
+        seat = int(owner)
+        if seat == self.seat:
+            return self.held(index, count)
+        plate, height = self.chairs[seat].plate, self.open * 0.66
+        # Backs look out from under the plate.
+        x = plate.left + plate.width * (0.17 + 0.16 * index)
+        return Pose(x, plate.bottom + height * 0.07, height, z=5 + index)
+
+    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+        """What an opponent shows lies large below the plate."""
+        family, _, owner = place.partition(".")
+        if family != "hand" or face is None or int(owner) == self.seat:
+            return self.pose(place, index, count)
+        x, step = self.chairs[int(owner)].plate.centerx, self.open * self.aspect * 1.03
+        return Pose(row(x, step, index, count), self._foot(int(owner)) - self.open / 2, self.open, 0, 40 + index)
+
+    def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
+        """What others show lies as it lay: cards turned one by one do not change places."""
+        return super().order(place, cards) if place == f"hand.{self.seat}" else list(range(len(cards)))
+
+    def _board_x(self, index: int) -> float:
+        return row(self.middle.centerx, self.common * self.aspect * (1 + self.gap), index, BOARD)
+
+    # -- what is seen besides the cards ------------------------------------------------------------------------
+
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        frames = [Frame(self._board_x(i), self.board_y, self.common) for i in range(BOARD)]
+        money = [*self._pots(seen, speaker), *self._stakes(seen)]
+        shown = showdown(seen.view, seen)
+        if shown is None:
+            return [*frames, *money, *self._ladder(seen, self.board_y + self.common / 2)]
+        told = Label(
+            self.middle.centerx, self.told_y, poker_words.why(shown, seen, speaker), 22, self.middle.width * 0.97
+        )
+        return [*frames, *money, told, *self._ladder(seen, self.told_y + 10 * self.unit)]
+
+    def _stack(self, amount: int, left: float, foot: float, width: float, tall: int) -> list[Drawing]:
+        """An amount in chips, side by side in columns of so many, the dearest below and first."""
+        return [
+            Drawing(
+                left + width * (0.5 + 1.08 * (i // tall)),
+                foot - width * (0.12 + 0.09 * (i % tall)),
+                f"chips/side-{value}",
+                width,
+                width * 0.24,
+            )
+            for i, value in enumerate(chips(amount))
+        ]
+
+    def _pots(self, seen: Observation, speaker: Speaker) -> list[Mark]:
+        """Every pot with its figure, and below it who may win a side pot, or what came from the deal before."""
+        marks: list[Mark] = []
+        found = [pot for pot in pots(seen) if pot[0]]
+        free, line = self.middle.width - 2 * self._stock_wide(), max(21 * self.unit, 16)
+        cell = free if len(found) < 2 else min(210 * self.unit, free / len(found))
+        carried = seen.public["carried"]
+        for i, (n, seats) in enumerate(found):
+            small = ", ".join(speaker.names[seat] for seat in seats)
+            if carried and not seats:
+                small = text("poker.mark.carried", n=carried)
+            x, foot = row(self.middle.centerx, cell, i, len(found)), self.pot_y - (8 if small else -2) * self.unit
+            width = (66 if len(found) < 3 else 46) * self.unit
+            columns = -(-len(chips(n)) // 7)
+            marks += self._stack(n, x - width * (0.54 * columns - 0.04), foot, width, 7)
+            marks.append(Label(x, foot + 0.75 * line, text("poker.mark.pot", n=n), 23, cell * 0.96))
+            if small:
+                marks.append(Label(x, foot + 1.75 * line, small, 16, cell * 0.94))
+        return marks
+
+    def _stock_wide(self) -> float:
+        return self.pot_high * self.aspect * 1.5
+
+    def _stakes(self, seen: Observation) -> list[Mark]:
+        """What everybody has put forward in this round, beside the cards: in one column, or two if it is much."""
+        marks: list[Mark] = []
+        width = 38 * self.unit
+        for seat, n in enumerate(seen.public["stake"]):
+            if not n:
+                continue
+            plate = self.chairs[seat].plate
+            left, foot = plate.left + plate.width * 0.5, plate.bottom + 50 * self.unit
+            if seat == self.seat:
+                left, foot = plate.right + 22 * self.unit, plate.centery + 14 * self.unit
+            count = len(chips(n))
+            tall = count if count < 8 else -(-count // 2)
+            marks += self._stack(n, left, foot, width, tall)
+            right = left + width * (1 if tall == count else 2.08)
+            marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23))
+        return marks
+
+    def _ladder(self, seen: Observation, low: float) -> list[Mark]:
+        """The combinations from the best to the least, with what the player holds now; below what reaches so low."""
+        rows, marked = poker_words.rungs_listed(seen)
+        if not poker_words.held(seen):
+            return []
+        left, right = self.own.right + 22 * self.unit, self.cloth.right - 8 * self.unit
+        width = min(right - left, 400 * self.unit)
+        above = max((self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "right"), default=0)
+        top = max(above + 14 * self.unit, low + 8 * self.unit, self.own.top - 70 * self.unit)
+        return [Listing(right - width, top, width, self.own.bottom - top, rows, marked, 15)]
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        """The cards that make the winning combinations, once every hand has been shown: `view` has them earlier, while
+        they are still being turned over."""
+        shown = showdown(seen.view, seen)
+        if shown is None:
+            return ()
+        rungs = ladder(seen.setting.options)
+        return tuple({card for seat in shown.winners for card in rungs.combination(shown.hands[seat])})
+
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """Chips go where they are said to go at once, and hands are known when they are shown."""
+        return follow(seen, said)
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        shown = showdown(seen.view, seen)
+        told = [poker_words.why(shown, seen, speaker)] if shown is not None else []
+        mine = poker_words.holding(seen, speaker)
+        return [*told, mine] if mine else told
+
+    # -- what stands on a player's plate -----------------------------------------------------------------------
+
+    def figure(self, seat: Seat, seen: Observation) -> int | None:
+        capital: int = seen.public["capital"][seat]
+        return capital
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        line = poker_words.line(seat, seen)
+        return [line] if line else []
+
+    # -- what is asked and read --------------------------------------------------------------------------------
+
+    def resting(self, seen: Observation) -> Collection[Place]:
+        return [f"hand.{seat}" for seat, inside in enumerate(seen.public["inside"]) if not inside]
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        order = ("follow", "tapis", "parole", "pass", "show", "hide")
+        return [poker_words.offer(a, seen) for a in sorted(seen.ask.actions, key=lambda a: order.index(a.verb))]
+
+    def stops(self, seen: Observation, amount: Amount) -> Sequence[tuple[int, str]]:
+        return poker_words.stops(seen, amount)
+
+    def money(self, seen: Observation, n: int, speaker: Speaker) -> str:
+        return poker_words.money(seen, n)
+
+    def read(self, said: Said) -> bool:
+        return said.text_id in PAYS_OUT
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        return poker_words.account(seen, result)
+
+    # -- how things move ---------------------------------------------------------------------------------------
+
+    def tempo(self, event: Moved) -> Tempo:
+        return Tempo(0.3, 0.24, "flip") if event.dst[0] == "board" else DEAL
+
+    def pause(self, said: Said) -> float:
+        return SHOWN if said.text_id.startswith("poker.shows.") else PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Stage) -> None:
+        if isinstance(event, Said) and poker_words.is_payment(event):
+            stage.sound("chip")
+
+
+LAYOUT = PokerLayout

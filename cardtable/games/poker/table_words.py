@@ -1,0 +1,189 @@
+"""What a table of CIRKLE Poker says in words: what an answer costs and leaves, what everybody did, what a hand
+is called, and why one beats another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Card, Seat
+from cardtable.games.poker.rules_hands import FLUSH, MAJOR_CARRE, NOTHING, ROYAL_FLUSH, ROYAL_SUITE, category, ladder
+from cardtable.games.poker.table_round import Showdown, last_acts, showdown
+from cardtable.rules.game import Action, Amount, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import Account, Offer
+from cardtable.table.wording import Speaker, signed
+from cardtable.text.catalog import text
+
+RUNGS = (
+    ("poker.rung.royal-carre", "poker.made.royal-carre"),
+    ("poker.rung.royal-flush", "poker.made.royal-flush"),
+    ("poker.rung.flush", "poker.made.flush"),
+    ("poker.rung.major-carre", "poker.made.major-carre"),
+    ("poker.rung.carre", "poker.made.carre"),
+    ("poker.rung.royal-suite", "poker.made.royal-suite"),
+    ("poker.rung.full", "poker.made.full"),
+    ("poker.rung.suite", "poker.made.suite"),
+    ("poker.rung.brelan", "poker.made.brelan"),
+    ("poker.rung.two-pairs", "poker.made.two-pairs"),
+    ("poker.rung.pair", "poker.made.pair"),
+)
+"""The ladder from its top, and what makes each rung."""
+DID = {
+    "poker.bets": "poker.did.bets",
+    "poker.raises": "poker.did.raises",
+    "poker.follows": "poker.did.follows",
+    "poker.taps": "poker.did.taps",
+}
+ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "hide": "lock"}
+
+
+def held(seen: Observation) -> tuple[Card, ...]:
+    """The player's own cards and the common ones, as far as they lie open; nothing without own cards."""
+    own = seen.view.get(f"hand.{seen.seat}", ())
+    if not own or None in own:
+        return ()
+    return tuple(card for card in (*own, *seen.view.get("board", ())) if card is not None)
+
+
+def holding(seen: Observation, speaker: Speaker) -> str:
+    """What the player's cards are worth now, and which of them make it."""
+    cards, rungs = held(seen), ladder(seen.setting.options)
+    if not cards:
+        return ""
+    name = text(rungs.name(rungs.strength(cards)))
+    return text("poker.hold", hand=name, cards=" ".join(speaker.card(card) for card in rungs.combination(cards)))
+
+
+def rungs_listed(seen: Observation) -> tuple[tuple[tuple[str, str], ...], int]:
+    """The ladder with its makings, and the row that the player stands on: with the full name of what is held there."""
+    cards, rungs = held(seen), ladder(seen.setting.options)
+    rows = [(text(name), text(made)) for name, made in RUNGS]
+    if seen.setting.options["flush_royal"] == "four_plus_target":
+        rows[1] = (rows[1][0], text("poker.made.royal-flush-target"))
+    row = len(RUNGS) - category(rungs.strength(cards)) if cards else -1
+    return tuple(rows), row if row < len(RUNGS) else -1
+
+
+def line(seat: Seat, seen: Observation) -> str:
+    """The small line on a plate: what is shown at the end, before that what was done last."""
+    public = seen.public
+    if not public["inside"][seat]:
+        # Who has passed has at least paid the base stake.
+        return text("poker.did.passes") if public["staked"][seat] else text("poker.did.out")
+    shown = showdown(seen.view, seen)
+    if shown is not None:
+        value = ladder(seen.setting.options).strength(shown.hands[seat])
+        return text(RUNGS[len(RUNGS) - category(value)][0])
+    if public["pending"][seat]:
+        return text("poker.did.waits")
+    act = last_acts(seen).get(seat)
+    if act is not None and act.text_id in DID:
+        return text(DID[act.text_id], n=act.args["n"])
+    return "" if public["capital"][seat] or public["phase"] == "over" else text("poker.did.all-in")
+
+
+# -- what an answer means --------------------------------------------------------------------------------------
+
+
+def offer(action: Action, seen: Observation) -> Offer:
+    icon = ICONS.get(action.verb, "")
+    return Offer(action, text(f"poker.verb.{action.verb}", n=action.n), _tell(action, seen), icon)
+
+
+def _tell(action: Action, seen: Observation) -> str:
+    public, seat = seen.public, seen.seat
+    chips = public["capital"][seat]
+    match action.verb:
+        case "follow":
+            cost = (action.n or 0) - public["stake"][seat]
+            after = public["pot"] + sum(public["stake"]) + cost
+            return text("poker.tell.follow", n=cost, n_left=chips - cost, n_times=max(1, after // max(1, cost)))
+        case "tapis":
+            return text("poker.tell.tapis-side" if public["side_pots"] else "poker.tell.tapis", n=chips)
+        case "parole":
+            return _tell_parole(seen)
+        case "pass":
+            return text("poker.tell.pass", n=public["staked"][seat], n_left=chips)
+        case "show":
+            return text("poker.tell.show")
+    return text("poker.tell.hide")
+
+
+def _tell_parole(seen: Observation) -> str:
+    public = seen.public
+    others = [seat for seat, inside in enumerate(public["inside"]) if inside and seat != seen.seat]
+    if any(public["stake"]):
+        return text("poker.tell.parole-late")
+    if all(public["pending"][seat] for seat in others):
+        # Beside side pots nothing is carried over while somebody is all in.
+        carried = seen.setting.options["all_parole"] == "carry_over" and all(public["capital"][seat] for seat in others)
+        return text("poker.tell.parole-last" if carried else "poker.tell.parole-free")
+    return text("poker.tell.parole")
+
+
+def money(seen: Observation, n: int) -> str:
+    """What naming this stake costs, and what it leaves."""
+    cost = n - seen.public["stake"][seen.seat]
+    return text("poker.money", n=cost, n_left=seen.public["capital"][seen.seat] - cost)
+
+
+def stops(seen: Observation, amount: Amount) -> list[tuple[int, str]]:
+    """The marked stakes by what they are: the least, half the pot, the whole pot or all one has."""
+    pot = seen.public["pot"]
+    found = []
+    for n in amount.marks:
+        if n == amount.high:
+            found.append((n, text("poker.stop.pot") if n == pot else text("poker.stop.all")))
+        elif n == amount.low:
+            found.append((n, text("poker.stop.least")))
+        else:
+            found.append((n, text("poker.stop.half")))
+    return found
+
+
+# -- why -------------------------------------------------------------------------------------------------------
+
+
+def why(shown: Showdown, seen: Observation, speaker: Speaker) -> str:
+    """The best hand, and in what it beats the next one."""
+    rungs = ladder(seen.setting.options)
+    values = {seat: rungs.strength(cards) for seat, cards in shown.hands.items()}
+    best = max(values.values())
+    seats = [[*values][i] for i in rungs.winners([*shown.hands.values()])]
+    hand = text(rungs.name(best))
+    if len(seats) > 1:
+        return text("poker.why.tie", names=", ".join(speaker.names[seat] for seat in seats), hand=hand)
+    name = speaker.names[seats[0]]
+    beaten = max(value for seat, value in values.items() if seat != seats[0])
+    if category(beaten) != category(best):
+        return text("poker.why.rung", name=name, hand=hand, beaten=text(rungs.name(beaten)))
+    if beaten == best:
+        return text("poker.why.cards", name=name, hand=hand)
+    first, second = rungs.key(best), rungs.key(beaten)
+    at = next(i for i, (one, other) in enumerate(zip(first, second, strict=True)) if one != other)
+    if category(best) in (ROYAL_SUITE, MAJOR_CARRE):
+        reason = ("poker.why.shape", "poker.why.target")[at - 1]
+    elif category(best) in (NOTHING, FLUSH, ROYAL_FLUSH):
+        reason = "poker.why.high"
+    else:
+        kinds_at = 0 if seen.setting.options["kind_rule"] == "high_first" else 1
+        reason = "poker.why.shape" if at % 2 == kinds_at else "poker.why.high"
+    return text(reason, name=name, hand=hand)
+
+
+def account(seen: Observation, result: Result) -> Account:
+    """What everybody paid in this deal, what came back from the pot, and what is left."""
+    staked: Sequence[int] = seen.public["staked"]
+    won = [int(points) + paid for points, paid in zip(result.points, staked, strict=True)]
+    return (
+        (text("poker.form.staked"), [signed(-paid) for paid in staked]),
+        (text("poker.form.won"), [signed(n) for n in won]),
+        (text("poker.form.deal"), [signed(int(points)) for points in result.points]),
+        (text("poker.form.capital"), [str(chips) for chips in result.scores]),
+    )
+
+
+def is_payment(said: Said) -> bool:
+    """Whether chips are heard."""
+    return said.text_id in (*DID, "poker.antes", "poker.takes-back", "poker.wins", "poker.shares")

@@ -1,0 +1,162 @@
+"""What the others are likely to hold in CIRKLE Poursuite. Rules bar cards from a hand; habits make some of
+them unlikely: who has played for long and holds little holds black cards and targets."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cardtable.ai.imagine import Imagination, recalled
+from cardtable.ai.knowledge import Lying, Recall
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Event, Moved, Said
+from cardtable.games.poursuite.judgement.knowledge import Reader
+from cardtable.games.poursuite.judgement.playout import BLACKS, FITTING, SHAPED, TARGETS, Chase, Face, house
+from cardtable.games.poursuite.rules import Poursuite
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.observe import Observation
+
+TARGET_INSTEAD = 0.2
+"""How likely a target is played by somebody who could play a card without a purpose, compared with others..."""
+ATTACK_INSTEAD = 0.4
+"""... and an attack begun..."""
+COUNTER_INSTEAD = 0.5
+"""... and an attack countered by somebody with a black card. One searching seat won 34 of 100 deals from three with the
+usual play when it knew of these habits, and 31 when it knew the rules alone (1,600 deals each)."""
+ALIKE = 0.25
+"""So much of the rest of a hand would have done as well as the card that was played."""
+ONE_OF = 0.7
+"""How likely a card was not played though it was among two or three of the kind that was."""
+FIRST, EACH = 20, 1
+"""So many exchanges for each slot make the first deal likely, and so many the next one another."""
+TOP = 12
+"""So many cards of the reserve are exchanged in each deal: those that are drawn next."""
+RESERVE = -1
+"""The owner of the cards that nobody holds."""
+
+Likes = list[float]
+"""How likely it is, for each face, that a card would still lie in its slot."""
+ANY: Likes = [1.0] * FACES
+
+
+class Habits:
+    """Hears what is played, and says of the cards that stayed behind how likely they would have."""
+
+    def __init__(self, recall: Recall, seen: Observation) -> None:
+        self._recall = recall
+        self._drawn_too = bool(seen.setting.options["play_drawn_card"])
+        self._attack = False
+        self.likes: dict[Lying, Likes] = {}
+
+    def hear(self, event: Event) -> None:
+        """Takes in one event, after the picture has."""
+        match event:
+            case Moved((hand, i), ("pile", _), int(card)) if hand.startswith("hand"):
+                stayed = self._recall.places[hand]
+                if not (self._drawn_too and i == len(stayed)):
+                    self._play(stayed, card % FACES)
+            case Said("poursuite.attacks"):
+                self._attack = True
+            case Said("poursuite.counters" | "poursuite.spent"):
+                self._attack = False
+
+    def _play(self, stayed: list[Lying], face: Face) -> None:
+        covered = self._recall.places["pile"][-2].card
+        assert covered is not None, "the pile lies open"
+        stays = _stays(face, covered % FACES, self._attack, len(stayed))
+        for lying in stayed:
+            if lying.card is None:
+                before = self.likes.get(lying, ANY)
+                self.likes[lying] = [a * b for a, b in zip(before, stays, strict=True)]
+
+
+@cache
+def _stays(face: Face, covered: Face, attack: bool, others: int) -> Likes:
+    """How likely each face stayed in a hand from which this one was played."""
+    likes = ANY[:]
+    if attack:
+        answers, instead = (BLACKS, 1.0) if 1 << face & BLACKS else (TARGETS, COUNTER_INSTEAD)
+        for other in range(FACES):
+            if answers >> other & 1:
+                likes[other] = ONE_OF
+            elif BLACKS >> other & 1:
+                likes[other] = instead
+        return likes
+    attacks = BLACKS & SHAPED[covered]
+    calm, targets = FITTING[covered] & ~attacks & ~TARGETS, FITTING[covered] & TARGETS
+    if calm >> face & 1:
+        among = 1 + ALIKE * others
+        stayed, kept = among / (among + 1), 1.0
+    else:
+        stayed, kept = (TARGET_INSTEAD if TARGETS >> face & 1 else ATTACK_INSTEAD), ONE_OF
+    for other in range(FACES):
+        likes[other] = stayed if calm >> other & 1 else kept if targets >> other & 1 else 1.0
+    return likes
+
+
+class Beliefs:
+    """Deals of the unseen cards, one after the other, each as often as it is likely. The first is any that can be; then
+    cards change places two by two wherever they may, the more readily the likelier it is (Metropolis)."""
+
+    def __init__(self, seen: Observation, rng: Random) -> None:
+        self._rng = rng
+        world = Imagination(seen).world(rng)
+        assert isinstance(world, Poursuite)
+        self._base = Chase.of(world, house(seen.setting, rng))
+        recall, likes = _remembered(seen)
+        places = {f"hand.{seat}": seat for seat in range(seen.setting.seats)} | {"reserve": RESERVE}
+        self._slots = [
+            (owner, slot, lying)
+            for place, owner in places.items()
+            for slot, lying in enumerate(recall.places.get(place, ()))
+            if lying.card is None
+        ]
+        """Those with unseen cards: first of the hands, then of the reserve with its top last."""
+        names = list(places)
+        self._cards = [world.table.at(names[owner])[slot] for owner, slot, _ in self._slots]
+        self._likes = [likes.get(lying, ANY) for _, _, lying in self._slots]
+        self._barred = [recall.barred(lying) for _, _, lying in self._slots]
+        held = sum([owner != RESERVE for owner, _, _ in self._slots])
+        self._lively = [*range(held), *range(max(held, len(self._slots) - TOP), len(self._slots))]
+        for card, (owner, _, _) in zip(self._cards, self._slots, strict=True):
+            if owner != RESERVE:
+                self._base.hands[owner][card % FACES] -= 1
+        self._exchange(FIRST)
+
+    def chase(self) -> Chase:
+        """The next deal."""
+        self._exchange(EACH)
+        chase = self._base.copy()
+        hands, reserve = chase.hands, chase.reserve
+        for card, (owner, slot, _) in zip(self._cards, self._slots, strict=True):
+            if owner != RESERVE:
+                hands[owner][card % FACES] += 1
+            else:
+                reserve[slot] = card % FACES
+        chase.held = [sum([1 << face for face in range(FACES) if counts[face]]) for counts in hands]
+        return chase
+
+    def _exchange(self, times: int) -> None:
+        cards, likes, barred, chance = self._cards, self._likes, self._barred, self._rng.random
+        many = len(cards)
+        for i in self._lively * times:
+            j = int(chance() * many)
+            ours, theirs = cards[i], cards[j]
+            if barred[i] >> theirs & 1 or barred[j] >> ours & 1:
+                continue
+            now = likes[i][ours % FACES] * likes[j][theirs % FACES]
+            then = likes[i][theirs % FACES] * likes[j][ours % FACES]
+            if then >= now or chance() * now < then:
+                cards[i], cards[j] = theirs, ours
+
+
+def _remembered(seen: Observation) -> tuple[Recall, dict[Lying, Likes]]:
+    """The table as it was heard to change, and what habits tell of the slots with unseen cards."""
+    if not seen.heard:
+        return recalled(seen, Poursuite.places(seen.setting))[0], {}
+    recall = Recall(seen.seat)
+    reader, habits = Reader(recall, seen), Habits(recall, seen)
+    for event in seen.heard:
+        recall.hear(event)
+        reader.hear(event)
+        habits.hear(event)
+    return recall, habits.likes

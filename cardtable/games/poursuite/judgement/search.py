@@ -1,0 +1,98 @@
+"""The strong players of CIRKLE Poursuite: they imagine the cards they do not see, play every answer a little
+further in the same deals, and judge what has come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cardtable.ai.bot import Budget, Weighed
+from cardtable.ai.halving import Trial, halved, plausible
+from cardtable.cards.chance import Random
+from cardtable.games.poursuite.judgement.beliefs import Beliefs
+from cardtable.games.poursuite.judgement.outlook import chances, usual
+from cardtable.games.poursuite.judgement.playout import NO_CARD, Face
+from cardtable.games.poursuite.rules import Poursuite
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+DEPTH = 20
+"""So many answers a playout goes on for..."""
+UNTIL_PEACE = 12
+"""... and up to so many more while an attack lasts."""
+
+
+def answers(seen: Observation) -> Mapping[Face, Action]:
+    """The answers that differ: cards of one face do not."""
+    found: dict[Face, Action] = {}
+    for action in seen.ask.actions:
+        found.setdefault(action.cards[0] % FACES if action.verb == "play" else NO_CARD, action)
+    return found
+
+
+def goes_out(seen: Observation) -> Action | None:
+    """The answer that wins at once."""
+    if len(seen.view[f"hand.{seen.seat}"]) > 1:
+        return None
+    return next((action for action in seen.ask.actions if action.verb == "play"), None)
+
+
+def at_a_glance(seen: Observation) -> Observation:
+    """What can be seen now, without memory; places come in the order of the rules, for a view has none."""
+    view = {place: seen.view[place] for place in Poursuite.places(seen.setting) if place in seen.view}
+    return replace(seen, heard=(), view=view)
+
+
+class Searcher:
+    """Gives the answer that won most often in imagined deals."""
+
+    def __init__(self, remembers: bool = True, regret: float = 0.0) -> None:
+        self.remembers = remembers
+        """Whether it goes by all it heard, or by what lies on the table."""
+        self.regret = regret
+        """What an answer may lose against the best and still be given."""
+
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        out, different = goes_out(seen), answers(seen)
+        if out is not None or len(different) == 1:
+            return out or seen.ask.actions[0]
+        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+
+    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+        """All answers, with how likely each is to win."""
+        different = answers(seen)
+        deals = Deals(seen if self.remembers else at_a_glance(seen), rng)
+        if len(different) == 1:
+            return [Weighed(action, deals.mean(face, budget)) for face, action in different.items()]
+        return [Weighed(different[face], worth) for face, worth in halved(list(different), budget, deals.deal)]
+
+
+class Deals:
+    """Deals as they might lie for a seat at one moment, in which answers can be tried."""
+
+    def __init__(self, seen: Observation, rng: Random) -> None:
+        self._beliefs, self._seat, self._rng = Beliefs(seen, rng), seen.seat, rng
+
+    def deal(self) -> Trial[Face]:
+        """One of them."""
+        chase, seat, chance = self._beliefs.chase(), self._seat, self._rng.random
+
+        def trial(face: Face) -> float:
+            twin = chase.copy()
+            twin.answer(face)
+            for ply in range(DEPTH + UNTIL_PEACE):
+                if twin.winners or (ply >= DEPTH and twin.starter < 0):
+                    break
+                legal = twin.legal()
+                twin.answer(usual(twin, legal, chance) if legal else NO_CARD)
+            return chances(twin, seat)
+
+        return trial
+
+    def mean(self, face: Face, budget: Budget) -> float:
+        """How likely an answer is to win."""
+        total, n = 0.0, 0
+        while n == 0 or (n < budget.playouts and not budget.over):
+            total, n = total + self.deal()(face), n + 1
+        return total / n

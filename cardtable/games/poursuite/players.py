@@ -1,0 +1,23 @@
+"""The computer players of CIRKLE Poursuite. Beginner goes by what a person sees; Standard and Expert imagine
+deals and play every answer some turns further in them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.ai.bot import Adviser, Bot
+from cardtable.games.poursuite.judgement.person import Person
+from cardtable.games.poursuite.judgement.reasons import estimate, reason
+from cardtable.games.poursuite.judgement.search import Searcher
+
+REGRET = 0.015
+"""Standard gives answers that win up to three deals in two hundred less than the best it finds."""
+
+EXPERT = Searcher()
+BOTS: Mapping[str, Bot] = {
+    "beginner": Person(),
+    "standard": Searcher(remembers=False, regret=REGRET),
+    "expert": EXPERT,
+}
+PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 120, "expert": 4000}
+ADVISER = Adviser(EXPERT.weigh, estimate, reason)

@@ -1,0 +1,326 @@
+"""Poursuite's table: a heap in the middle of a ring that shows which way the chase runs, the reserve at its left, the
+price of an attack at its right, and along the lower edge a hand of any size, in as many rows as it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import atan2, ceil, cos, sin
+from typing import NamedTuple
+
+from pygame import Rect
+
+from cardtable.art.theme import BRICK, GOLD, INK, PALE_GOLD, PAPER
+from cardtable.cards.events import Event, Moved, Said, View
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.poursuite import table_words as words
+from cardtable.rules.cirkle import FACES, SHAPE, TARGET
+from cardtable.rules.game import Action, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.around import AroundLayout, pile
+from cardtable.table.layout import Account, Drawing, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+RING = (1000, 620)
+"""The proportions of the ring on the cloth, and how far out from its middle the chase runs along it."""
+TRACK = (468 / 500, 278 / 310)
+NARROW = 0.25
+"""The least part of a card's width that must be seen of it: below that one's hand takes another row."""
+ROWS: Sequence[float] = (1.0, 0.44, 0.37, 0.34, 0.34, 0.34)
+"""For so many rows in one's hand, how much of a covered row is seen, by the height of its cards."""
+BACKS = 0.31
+"""The height of the cards in the hands of the others, by the height of one's own."""
+PACKET = 18
+"""So many backs of a hand are seen side by side; more lie in another row."""
+RESERVE = 0.84
+"""The height of the reserve, by the height of the heap."""
+LOOSE = 4
+"""So many cards of the heap have not been pushed straight."""
+DEALT = 2.0
+"""Seconds for dealing all hands."""
+_PAUSES: Mapping[str, float] = {
+    "poursuite.begins": 0.3,
+    "poursuite.attacks": 0.35,
+    "poursuite.answers": 0.25,
+    "poursuite.counters": 0.3,
+    "poursuite.picks-up": 0.3,
+    "poursuite.spent": 0.6,
+    "poursuite.cannot-draw": 0.5,
+    "poursuite.turned-over": 0.4,
+}
+"""How long a word at the table is listened to, in seconds."""
+_KNOCKS = ("knock-3", "knock-6", "knock-9")
+
+
+class Hold(NamedTuple):
+    """A way to hold one's cards."""
+
+    rows: int
+    height: float
+    """Of a card."""
+    shown: float
+    """How much is seen of a card in a row behind another, by its height."""
+    most: int
+    """So many cards can be held so."""
+
+
+class PoursuiteLayout(AroundLayout):
+    game = "poursuite"
+    secret = True
+    hand_part = 0.245
+    gathered = False
+    """Whether the heap is being turned over: it has been pushed straight."""
+
+    def prepare(self) -> None:
+        super().prepare()
+        gap = 10 * self.unit
+        self.backs = self.card * BACKS
+        above = [chair.plate.bottom + self.backs * 1.15 for chair in self.chairs.values() if chair.side == "top"]
+        top = max(above, default=self.bar()) + gap
+        self.heart = Rect(self.middle.left, round(top), self.middle.width, round(self.own.top - gap - top))
+        """Room for heap, reserve and ring."""
+        wide = min(self.heart.width - 2 * gap, self.heart.height * RING[0] / RING[1])
+        self.ring = Rect(0, 0, round(wide), round(wide * RING[1] / RING[0]))
+        self.ring.center = self.heart.center
+        # Three cards side by side keep inside the ring, and a line of small print stands below them.
+        self.played = min(self.card, self.heart.height - 64 * self.unit, self.ring.width * 0.25 / self.aspect)
+        self.step = self.played * self.aspect * 1.22
+        self.holds = [self._hold(rows) for rows in range(1, len(ROWS) + 1)]
+
+    def _own_hand(self) -> Rect:
+        """A little higher than a card: what may be played stands up, and several rows have more room."""
+        box = super()._own_hand()
+        tall = round(self.card * 1.09)
+        return Rect(box.left, self.cloth.bottom - tall - round(6 * self.unit), box.width, tall)
+
+    def ground(self) -> Sequence[tuple[str, Rect]]:
+        return (("ground/chase", self.ring),)
+
+    # -- where cards lie ---------------------------------------------------------------------------------------
+
+    def pose(self, place: Place, index: int, count: int) -> Pose:
+        x, y = self.heart.center
+        match place.partition("."):
+            case "pile", _, _:
+                return pile(x, y, self.played, index, z=20, lean=0.0012)
+            case "reserve", _, _:
+                return pile(x - self.step, y, self.played * RESERVE, index, z=10, lean=0.0011)
+            case _, _, owner if int(owner) != self.seat:
+                return self._behind(int(owner), index, count)
+        return self.held(index, count)
+
+    def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
+        """The top card of the heap lies straight, to be read; those it has covered lie as each happened to fall."""
+        pose = self.pose(place, index, count)
+        if place != "pile" or face is None or self.gathered or not 0 < count - 1 - index < LOOSE:
+            return pose
+        turn, dx, dy = (face * 47 % 19 - 9) / 9, (face * 31 % 13 - 6) / 6, (face * 17 % 11 - 5) / 5
+        return pose._replace(x=pose.x + dx * 0.07 * pose.height, y=pose.y + dy * 0.04 * pose.height, angle=turn * 13)
+
+    def held(self, index: int, count: int) -> Pose:
+        """A card of one's hand: in one row, or in as many as keep its corner in sight."""
+        hold = next((hold for hold in self.holds if count <= hold.most), self.holds[-1])
+        in_row = -(-count // hold.rows)
+        line, along = divmod(index, in_row)
+        among = min(in_row, count - line * in_row)
+        width = hold.height * self.aspect
+        step = min(width * 1.05, (self.own.width - width) / max(1, in_row - 1))
+        y = self.own.bottom - hold.height / 2 - (hold.rows - 1 - line) * hold.height * hold.shown
+        return Pose(row(self.own.centerx, step, along, among), y, hold.height, z=30 + line + along * 0.01)
+
+    def _hold(self, rows: int) -> Hold:
+        shown = ROWS[rows - 1]
+        height = min(self.card, self.own.height / (1 + (rows - 1) * shown))
+        width = height * self.aspect
+        return Hold(rows, height, shown, rows * (1 + int((self.own.width - width) / (width * NARROW))))
+
+    def _behind(self, seat: Seat, index: int, count: int) -> Pose:
+        """Another player's hand below the plate: the wider, and then the deeper, the more cards are in it."""
+        plate, high = self.chairs[seat].plate, self.backs
+        rows = ceil(count / PACKET)
+        line, along = divmod(index, PACKET)
+        among = min(PACKET, count - line * PACKET)
+        step = min(high * 0.17, (plate.width - 4 - high * self.aspect) / (PACKET - 1))
+        down = min(0.22, 0.66 / max(1, rows - 1)) * high * line
+        x = row(plate.centerx, step, along, among)
+        return Pose(x, plate.bottom + high * 0.58 + down, high, z=5 + line + along * 0.01)
+
+    def walk(self, view: View) -> list[tuple[Place, int]]:
+        """One's hand, and then the reserve."""
+        stock = len(view.get("reserve", ()))
+        return [*super().walk(view), *([("reserve", stock - 1)] if stock else [])]
+
+    def note(self, place: Place) -> tuple[float, float]:
+        return self.heart.centerx, self.heart.centery - self.played / 2
+
+    # -- what is marked on the cloth ---------------------------------------------------------------------------
+
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        marks = [*self._heap_marks(seen), *self._last_cards(seen)]
+        if seen.public["phase"] != "over":
+            marks += self._runner(seen)
+        if words.attacked(seen):
+            marks += self._attack_marks(seen, speaker)
+        return marks
+
+    def _heap_marks(self, seen: Observation) -> list[Mark]:
+        """How many cards lie in the reserve and in the heap, and where the reserve was."""
+        x, y = self.heart.center
+        stock, heap = len(seen.view.get("reserve", ())), len(seen.view.get("pile", ()))
+        widest, below = self.step * 0.98, self.played * RESERVE / 2 + 16 * self.unit
+        told = text("poursuite.mark.reserve", n=stock), text("poursuite.mark.pile", n=heap)
+        marks: list[Mark] = [
+            Label(x - self.step, y + below, told[0], 19, widest),
+            Label(x, y + self.played / 2 + 28 * self.unit, told[1], 19, widest),
+        ]
+        return marks if stock else [Frame(x - self.step, y, self.played * RESERVE), *marks]
+
+    def _track(self, seat: Seat) -> tuple[float, float]:
+        """The point of the ring before a player."""
+        (x, y), chair = self.ring.center, self.chairs[seat]
+        px, py = (x, self.own.centery) if chair.side == "bottom" else chair.plate.center
+        across, down = self.ring.width / 2 * TRACK[0], self.ring.height / 2 * TRACK[1]
+        turn = atan2((py - y) / down, (px - x) / across)
+        return x + across * cos(turn), y + down * sin(turn)
+
+    def _runner(self, seen: Observation) -> list[Mark]:
+        """Whose turn it is, on the ring; the one under attack is marked in another colour and larger."""
+        x, y = self._track(seen.public["turn"])
+        attacked = words.attacked(seen)
+        radius = (15 if attacked else 11) * self.unit
+        return [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, BRICK if attacked else PALE_GOLD)]
+
+    def _attack_marks(self, seen: Observation, speaker: Speaker) -> list[Mark]:
+        """What the next one without an answer draws, growing with every draw, and who began it."""
+        fails = min(seen.public["fails"], 4)
+        x, y, unit = self.heart.centerx + self.step, self.heart.centery, self.unit
+        radius = min((38 + 7 * fails) * unit, self.played * self.aspect * 0.48)
+        name = text("poursuite.mark.attacker", name=speaker.names[seen.public["starter"]])
+        widest = self.step * 1.1
+        return [
+            Spot(x, y, radius + 4 * unit, PAPER),
+            Spot(x, y, radius, BRICK),
+            Label(x, y, f"+{words.price(seen)}", 34 + 4 * fails),
+            Label(x, y - radius - 20 * unit, name, 19, widest),
+            Label(x, y + radius + 20 * unit, text("poursuite.mark.to-draw"), 19, widest),
+        ]
+
+    def _last_cards(self, seen: Observation) -> list[Mark]:
+        """A target beside a last card; the word stands on the plate."""
+        marks: list[Mark] = []
+        for seat in self.chairs:
+            if len(seen.view.get(f"hand.{seat}", ())) == 1:
+                card, radius = self.pose(f"hand.{seat}", 0, 1), 19 * self.unit
+                x, y = card.x + card.height * self.aspect / 2 + 1.7 * radius, card.y
+                marks += [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, GOLD)]
+                marks.append(Drawing(x, y, "icons/target", 1.5 * radius, 1.5 * radius))
+        return marks
+
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """The price of an attack grows as soon as somebody has drawn, and the mark on the ring runs on."""
+        return replace(seen, public={**seen.public, **words.changed(seen, said)})
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        """A target that strikes an attack back."""
+        top = view.get("pile", (None,))[-1]
+        if top is None or not words.attacked(seen) or SHAPE[top % FACES] != TARGET:
+            return ()
+        return [top]
+
+    # -- what a look at the table tells ------------------------------------------------------------------------
+
+    def badge(self, seat: Seat, seen: Observation) -> str:
+        """A target for who has one card left, crossed swords for who began the attack."""
+        if len(seen.view.get(f"hand.{seat}", ())) == 1:
+            return "icons/target"
+        return "icons/swords" if seat == seen.public["starter"] else ""
+
+    def figure(self, seat: Seat, seen: Observation) -> int | None:
+        return len(seen.view.get(f"hand.{seat}", ()))
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return words.lines(seat, seen)
+
+    def worth(self, action: Action, seen: Observation) -> str:
+        return words.worth(action, seen)
+
+    def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
+        """A draw points at the top of the reserve."""
+        stock = len(seen.view.get("reserve", ()))
+        return [("reserve", stock - 1)] if action.verb == "draw" and stock else ()
+
+    def outlook(self, action: Action, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        """Where the reserve was: what happens before one draws."""
+        n = len(seen.view.get("pile", ())) - 1
+        return [text("poursuite.outlook.turn-over", n=n) if n else text("poursuite.outlook.nothing")]
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return words.aside(seen, speaker)
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        return words.offers(seen, speaker)
+
+    def even(self, seen: Observation) -> bool:
+        """Whether a drawn card could be played at all must not be told by the time it takes to keep it."""
+        return bool(seen.public["phase"] == "drawn")
+
+    def read(self, said: Said) -> bool:
+        return said.text_id == "poursuite.counters"
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        return words.account(seen, result)
+
+    # -- how things move ---------------------------------------------------------------------------------------
+
+    def tempo(self, event: Moved) -> Tempo:
+        src, dst = event.src[0], event.dst[0]
+        if src == "reserve" and dst == "pile":
+            return Tempo(0.3, 0.3, "flip")
+        if src == "reserve":
+            return self._drawing(event)
+        if dst == "reserve":
+            # The heap is turned over in one gesture, whatever its size.
+            return Tempo(0.22, 0.012, "" if event.dst[1] % 8 else "flip")
+        if src == "pile":
+            return Tempo(0.34, 0.03, "" if event.dst[1] % 4 else "slide")
+        return Tempo(0.26, 0.26, "place")
+
+    def _drawing(self, event: Moved) -> Tempo:
+        """From the reserve into a hand: the deal is quick, and what is drawn in the game can be counted."""
+        size = int(self.setting.options["hand_size"])
+        dealt = size * self.setting.seats
+        if event.src[1] >= len(self.pack) - dealt:
+            return Tempo(0.2, min(0.04, DEALT / dealt), "deal")
+        return Tempo(0.26, 0.11, "slide")
+
+    def pause(self, said: Said) -> float:
+        return _PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Stage) -> None:
+        """Attack, answer and counter strike the heap; so does every draw that makes the attack dearer."""
+        if isinstance(event, Moved):
+            self.gathered = (event.src[0], event.dst[0]) == ("pile", "reserve")
+        if not isinstance(event, Said) or not stage.places.get("pile"):
+            return
+        sound = ""
+        match event.text_id:
+            case "poursuite.attacks":
+                sound = _KNOCKS[0]
+            case "poursuite.answers":
+                sound = "place"
+            case "poursuite.counters":
+                sound = "target"
+            case "poursuite.draws":
+                n = event.args["n"]
+                assert isinstance(n, int), "a number of cards"
+                drawn = n // 3
+                # When all the others have drawn the attack is over, and nothing grows any more.
+                sound = _KNOCKS[min(drawn, 2)] if drawn < self.setting.seats - 1 else ""
+        if sound:
+            top = len(stage.places["pile"]) - 1
+            stage.run("pile", top, [("pile", top)], 0.3, sound)
+
+
+LAYOUT = PoursuiteLayout

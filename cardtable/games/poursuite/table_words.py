@@ -1,0 +1,193 @@
+"""What Poursuite's table says beside the cards: the price of an attack, what may cover what and why, the lines on the
+plates, and the form at the end of a deal. All of it comes from what one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Card, Seat
+from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
+from cardtable.rules.cirkle import FACES, SHAPE, TARGET
+from cardtable.rules.game import Action, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import Account, Offer
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+SOON = 10
+"""So many turns before the limit it is said how few are left."""
+_ENDS_TURN = ("poursuite.plays", "poursuite.answers", "poursuite.draws", "poursuite.draws-one", "poursuite.cannot-draw")
+"""After a counter the turn passes on when the cards have been picked up."""
+_PEACE = {"starter": NOBODY_ATTACKS, "last_black": NOBODY_ATTACKS, "fails": 0}
+
+
+def top(seen: Observation) -> Card:
+    card = seen.view["pile"][-1]
+    assert card is not None, "everybody sees the heap"
+    return card
+
+
+def hand(seen: Observation) -> Sequence[Card]:
+    return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
+
+
+def attacked(seen: Observation) -> bool:
+    return bool(seen.public["starter"] != NOBODY_ATTACKS)
+
+
+def left_to_draw(seen: Observation) -> int:
+    """The cards that could be drawn at all: the reserve, and what lies below the top of the heap."""
+    return len(seen.view.get("reserve", ())) + len(seen.view["pile"]) - 1
+
+
+def price(seen: Observation) -> int:
+    """What a player without an answer draws now."""
+    return min(3 * (int(seen.public["fails"]) + 1) if attacked(seen) else 1, left_to_draw(seen))
+
+
+def taken(seen: Observation) -> int:
+    """How many cards the starter of the attack would take if a target were played now."""
+    if seen.setting.options["counter_takes"] == "whole_pile":
+        return len(seen.view["pile"])
+    return len(seen.public["blacks"])
+
+
+# -- while it is told ----------------------------------------------------------------------------------------------
+
+
+def changed(seen: Observation, said: Said) -> Mapping[str, object]:
+    """What a sentence changes of all that is public, as far as it is marked on the cloth."""
+    public, seat = seen.public, said.args.get("seat")
+    found: dict[str, object] = {}
+    if said.text_id in _ENDS_TURN and isinstance(seat, int):
+        # Who has drawn one card in peace may still play it, with that option.
+        goes_on = "draws" in said.text_id and not attacked(seen) and seen.setting.options["play_drawn_card"]
+        found["turn"] = seat if goes_on else (seat + 1) % seen.setting.seats
+        if attacked(seen) and "draw" in said.text_id:
+            found["fails"] = public["fails"] + 1
+    match said.text_id:
+        case "poursuite.attacks":
+            found |= {"starter": seat, "last_black": seat, "fails": 0}
+        case "poursuite.answers":
+            found["last_black"] = seat
+        case "poursuite.spent":
+            found |= _PEACE
+        case "poursuite.picks-up":
+            found |= {**_PEACE, "turn": (public["turn"] + 1) % seen.setting.seats}
+    return found
+
+
+# -- on the plates and on the cards --------------------------------------------------------------------------------
+
+
+def lines(seat: Seat, seen: Observation) -> Sequence[str]:
+    """What the large figure counts, and what a player is in for."""
+    cards = len(seen.view.get(f"hand.{seat}", ()))
+    told = []
+    if attacked(seen) and seat == seen.public["turn"]:
+        told.append(text("poursuite.line.attacked"))
+    elif seat == seen.public["starter"]:
+        told.append(text("poursuite.line.attacks"))
+    # Where only one line has room it is the one that matters most.
+    told.insert(0 if cards == 1 else 1, text("poursuite.last-card") if cards == 1 else text("poursuite.line.cards"))
+    return told
+
+
+def worth(action: Action, seen: Observation) -> str:
+    """What a card under the pointer does: goes out, strikes back, passes the attack on, begins one."""
+    if action.verb == "draw":
+        return f"+{price(seen)}"
+    if action.verb != "play":
+        return ""
+    card = action.cards[0]
+    if len(hand(seen)) == 1:
+        return text("poursuite.worth.out")
+    if attacked(seen):
+        target = SHAPE[card % FACES] == TARGET
+        return text("poursuite.worth.counter") if target else text("poursuite.worth.answer")
+    return text("poursuite.worth.attack") if launches(card, top(seen)) else ""
+
+
+# -- what is asked -------------------------------------------------------------------------------------------------
+
+
+def offers(seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    """After a draw: to keep the card, with a word on whether it could be played."""
+    keep = Action("keep")
+    if keep not in seen.ask.actions:
+        return None
+    card, below = hand(seen)[-1], top(seen)
+    if len(seen.ask.actions) > 1:
+        tell = text("poursuite.offer.or-play", card=speaker.card(card))
+    else:
+        tell = text("poursuite.offer.no-match", card=speaker.card(card), top=speaker.card(below))
+    return [Offer(keep, text("poursuite.verb.keep"), tell, "check")]
+
+
+def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
+    """What covers the heap now and what an attack costs; what the last card must be; how long the deal may last."""
+    told: list[str] = []
+    if seen.ask.actions and seen.public["phase"] == "play":
+        told += _attack(seen, speaker) if attacked(seen) else _peace(seen, speaker)
+        if len(hand(seen)) == 2 and _may_play(seen):
+            told.append(_last(seen))
+    if seen.public["phase"] != "over":
+        told.append(_limit(seen))
+    if seen.public["stalled"]:
+        told.append(text("poursuite.aside.stalled", n=seen.public["stalled"], of=seen.setting.seats))
+    return told
+
+
+def _may_play(seen: Observation) -> bool:
+    return any(action.cards for action in seen.ask.actions)
+
+
+def _peace(seen: Observation, speaker: Speaker) -> list[str]:
+    card = speaker.card(top(seen))
+    if _may_play(seen):
+        return [text("poursuite.aside.cover", card=card)]
+    if not left_to_draw(seen):
+        return [text("poursuite.aside.nothing-left")]
+    only = len(hand(seen)) == 1
+    return [text("poursuite.aside.last-does-not-fit") if only else text("poursuite.aside.nothing", card=card)]
+
+
+def _attack(seen: Observation, speaker: Speaker) -> list[str]:
+    starter, n = int(seen.public["starter"]), price(seen)
+    if not _may_play(seen):
+        only = len(hand(seen)) == 1
+        return [text("poursuite.aside.last-attacked", n=n) if only else text("poursuite.aside.no-answer", n=n)]
+    if starter == seen.seat:
+        return [text("poursuite.aside.answer-own", n=taken(seen))]
+    return [text("poursuite.aside.answer", name=speaker.names[starter], n=taken(seen))]
+
+
+def _last(seen: Observation) -> str:
+    free = attacked(seen) or seen.setting.options["last_card_free"]
+    return text("poursuite.aside.last-free") if free else text("poursuite.aside.last")
+
+
+def _limit(seen: Observation) -> str:
+    limit, seats = int(seen.setting.options["turn_limit"]), seen.setting.seats
+    done = int(seen.public["turns"]) // seats
+    if limit - done <= SOON:
+        return text("poursuite.aside.turns-left", n=limit - done)
+    return text("poursuite.aside.turn", n=done + 1, of=limit)
+
+
+# -- at the end ----------------------------------------------------------------------------------------------------
+
+
+def account(seen: Observation, result: Result) -> Account:
+    """The cards that were left, and what the deal brought."""
+    rows: list[tuple[str, Sequence[str]]] = [(text("poursuite.account.cards"), [str(n) for n in result.scores])]
+    if seen.setting.options["count_cards"]:
+        won = [int(points) > 0 for points in result.points]
+        theirs = [str(int(points) - 1) if out else "" for points, out in zip(result.points, won, strict=True)]
+        rows += [
+            (text("poursuite.account.deal"), ["1" if out else "" for out in won]),
+            (text("poursuite.account.others"), theirs),
+        ]
+    rows.append((text("poursuite.account.points"), [str(points) for points in result.points]))
+    return rows

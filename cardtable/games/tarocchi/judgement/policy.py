@@ -1,0 +1,169 @@
+"""How a sensible person plays a card in Sicilian Tarocchi: rules of thumb over hands as bit masks, one mask
+for each suit. They are the beginner's cards and everybody's in imagined deals. Nothing here knows a card that its seat
+does not know: what is `about` may lie in any hand, and whose friends are whose is told by the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from cardtable.cards.pack import TAROCCHI, Card
+from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PICCIOTTI, PREY, SUIT, TRUMPS
+
+ROW = 5
+"""So many suits there are, trumps among them; the Fool is in none."""
+WIDE = 11
+"""The places in the mask of a plain suit."""
+KING = 10
+"""Where a King stands in it; the other courts are below him."""
+BIT = tuple(
+    card if card <= GIOVE else 0 if card == FOOL else KING - SUIT[card + 1 :].count(SUIT[card])
+    for card in range(len(TAROCCHI))
+)
+"""Where a card stands in the mask of its suit: trumps by their numbers, Kings at the top of all plain suits."""
+CARD: list[list[Card]] = [[-1] * (GIOVE + 1) for _ in range(ROW)]
+"""The card of a suit and a place."""
+for _card in range(len(TAROCCHI)):
+    if _card != FOOL:
+        CARD[SUIT[_card]][BIT[_card]] = _card
+LOWEST = tuple((mask & -mask).bit_length() - 1 for mask in range(1 << WIDE))
+"""The place of the lowest card of a plain suit."""
+ROUNDS = tuple(tuple(1 + (start + k) % 4 for k in range(4)) for start in range(4))
+"""The plain suits, beginning with any."""
+PREY_MASK = sum(1 << card for card in PREY)
+PICCIOTTI_BIT = 1 << PICCIOTTI
+PLAIN = (1 << GIOVE) - 1 & ~PREY_MASK
+"""The trumps that bring no jocu when they are taken, below Giove."""
+OVER = 32
+"""The power of a card in a trick is its place in its suit, and so much more for a trump."""
+DEAR = 20
+"""A trick with so many thirds in it is worth a good trump."""
+SAVED = 10
+"""A card of so many thirds is saved from the enemy by the Fool."""
+FOLLOWERS = 3
+"""A high card is likely to come home when the others still have so many of its suit; Picciotti trumps a suit of which
+there are so many for each of those who follow."""
+FOOL_BY = 3
+"""With so many cards left the Fool is played: it must not be the last."""
+
+Random01 = Callable[[], float]
+"""A number from 0 to 1 by chance."""
+
+
+def masked(cards: Iterable[Card]) -> list[int]:
+    """A hand as masks; the Fool is left out."""
+    masks = [0] * ROW
+    for card in cards:
+        if card != FOOL:
+            masks[SUIT[card]] |= 1 << BIT[card]
+    return masks
+
+
+def least_trump(trumps: int) -> int:
+    """The trump that is missed least."""
+    plain = trumps & PLAIN
+    if plain:
+        return (plain & -plain).bit_length() - 1
+    return GIOVE if trumps >> GIOVE else (trumps & -trumps).bit_length() - 1
+
+
+def lead(hands: Sequence[int], base: int, about: Sequence[int], random: Random01) -> tuple[int, int]:
+    """Of the suit that the others have fewest of, to make them trump: its highest card if nothing but a trump beats it
+    and it may come home, or a low one. Trumps are for later; of trumps alone the highest of all, or the least.
+
+    The hand begins at `base`; it has a card beside the Fool."""
+    suit, fewest = TRUMPS, WIDE + 1
+    for other in ROUNDS[int(random() * 4)]:
+        mask = hands[base + other]
+        if mask:
+            rest = (about[other] ^ mask).bit_count()
+            if rest < fewest:
+                suit, fewest = other, rest
+    trumps = hands[base]
+    foreign = about[TRUMPS] ^ trumps
+    if not suit:
+        return TRUMPS, trumps.bit_length() - 1 if foreign < trumps else least_trump(trumps)
+    mask = hands[base + suit]
+    top = mask.bit_length()
+    if top == about[suit].bit_length() and (not foreign or fewest >= FOLLOWERS):
+        return suit, top - 1
+    return suit, LOWEST[mask]
+
+
+def follow_plain(mask: int, power: int, friendly: bool, last: bool, about: Sequence[int], led: int) -> int:
+    """A card of the plain suit that was led: the highest if it wins or helps a friend, else the lowest."""
+    top = mask.bit_length() - 1
+    if top > power:
+        high = last or top >= about[led].bit_length() - 1
+    else:
+        high = friendly and (last or power > threat(about, led))
+    return top if high else LOWEST[mask]
+
+
+def follow_trump(
+    trumps: int, floor: int, highest: int, friendly: bool, last: bool, dear: bool, prize: bool, quiet: bool
+) -> int:
+    """A trump that is owed: one of PREY if it gets home, the cheapest that wins, or the least.
+
+    `floor` is the best trump so far or -1, `highest` the highest that is about; a `prize` is a card of PREY from the
+    other side, and `quiet` a plain suit that those behind can probably follow.
+    """
+    winners = trumps >> floor + 1 << floor + 1
+    if last or (friendly and highest < floor):
+        home = (trumps if friendly else winners) & PREY_MASK
+        if home:
+            return (home & -home).bit_length() - 1
+        return least_trump(trumps if friendly or not winners else winners)
+    if quiet and winners & PICCIOTTI_BIT:
+        return PICCIOTTI
+    if friendly and not dear:
+        return least_trump(trumps)
+    if winners:
+        top = winners.bit_length() - 1
+        if prize and not friendly:
+            sure = winners >> highest << highest
+            return sure.bit_length() - 1 if sure else top
+        if top >= highest and (dear or PREY_MASK >> top & 1):
+            return top
+        cheap = winners & PLAIN
+        if cheap and not friendly:
+            return cheap.bit_length() - 1 if dear else (cheap & -cheap).bit_length() - 1
+    return least_trump(trumps)
+
+
+def threat(about: Sequence[int], led: int) -> int:
+    """The power of the best card that anybody may still play to a trick."""
+    trumps = about[TRUMPS]
+    return OVER + trumps.bit_length() - 1 if trumps else about[led].bit_length() - 1
+
+
+def throw(hands: Sequence[int], base: int, given: bool) -> tuple[int, int]:
+    """Neither suit nor trump: the dearest card for a friend, the cheapest for an enemy. There is one."""
+    suit, bit = 0, 0
+    for other in ROUNDS[0]:
+        mask = hands[base + other]
+        if mask:
+            at = mask.bit_length() - 1 if given else LOWEST[mask]
+            if not suit or (at > bit if given else at < bit):
+                suit, bit = other, at
+    return suit, bit
+
+
+def any_of(mask: int, random: Random01) -> int:
+    """Any card of a suit."""
+    for _ in range(int(random() * mask.bit_count())):
+        mask &= mask - 1
+    return (mask & -mask).bit_length() - 1
+
+
+def any_lead(hands: Sequence[int], base: int, random: Random01) -> tuple[int, int]:
+    """Any card of any suit; there is one."""
+    suits = [suit for suit in range(ROW) if hands[base + suit]]
+    suit = suits[int(random() * len(suits))]
+    return suit, any_of(hands[base + suit], random)
+
+
+def saved(thirds: int, safe: bool, own: int) -> bool:
+    """Whether the Fool is played instead of a card of so many thirds: it saves a dear card from an enemy's trick, and
+    must not be left over at the end."""
+    return own <= FOOL_BY or (not safe and thirds >= SAVED)

@@ -1,0 +1,32 @@
+"""The computer players of Sicilian Tarocchi. Beginner plays by rules of thumb; Standard and Expert imagine
+deals, let everybody in them play by these rules, and do what brings their seat the most chips."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.cards.chance import Random
+from cardtable.games.tarocchi.judgement.person import Person, at_sight
+from cardtable.games.tarocchi.judgement.reasons import estimate, reason
+from cardtable.games.tarocchi.judgement.search import ranked
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+
+class Search:
+    """Tries every answer that would not make a partner groan in the same imagined deals, and gives the best one."""
+
+    def __init__(self, bids: bool = True) -> None:
+        self.bids = bids
+        """Whether it imagines deals before the first card, too; or goes by first sight there."""
+
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        if not self.bids and seen.public["phase"] != "play":
+            return at_sight(seen, rng)
+        return ranked(seen, rng, budget)[0].action
+
+
+BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Search(bids=False), "expert": Search()}
+PLAYOUTS: Mapping[str, int] = {"standard": 200, "expert": 3500}
+ADVISER = Adviser(ranked, estimate, reason)

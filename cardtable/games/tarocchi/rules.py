@@ -1,0 +1,506 @@
+"""Sicilian Tarocchi as played at Mineo: one declarer against three, or with a partner whom nobody knows against two.
+
+Places: `stock`, `hand.S`, `monte` (the three undealt cards), `shown` (Giove of a caller who is obliged), `scarto.S`
+(what the declarer S put away), `trick.S` (what seat S plays to the trick), `won.S`. Play runs anticlockwise: the next
+seat is the one to the right, and seat numbers follow it. Who the partner is lies in a hand until it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Self
+
+from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, Seers, only
+from cardtable.cards.table import Table
+from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, beats, honest_name, own_run
+from cardtable.games.tarocchi.rules_refusals import reason
+from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
+from cardtable.rules.game import (
+    Action,
+    Ask,
+    Game,
+    Option,
+    Options,
+    Refusal,
+    Result,
+    Setting,
+    Standing,
+    places_by,
+    shuffle_ask,
+)
+
+NOT_YET = -1
+"""No card named, no suit led, nobody who has spoken."""
+_NEVER = frozenset((*PREY, GIOVE))
+"""Trumps that are not put away even when nothing else is left."""
+
+_PASS, _CALL, _SOLO = Action("pass"), Action("call"), Action("solo")
+_NONE, _SCOMMESSA, _RIVANTO = Action("none"), Action("scommessa"), Action("rivanto")
+_PLAYS = [Action("play", (card,)) for card in range(len(TAROCCHI))]
+_DISCARDS = [Action("discard", (card,)) for card in range(len(TAROCCHI))]
+_NAMES = [Action("name", to=code) for code in TAROCCHI.codes[: GIOVE + 1]]
+_NAMED_CALLS = [Action("call", to=code) for code in TAROCCHI.codes[: GIOVE + 1]]
+"""A trump that is named lies in the hand of somebody, perhaps out of sight: it is a goal, not a card to be touched."""
+_HAND = [f"hand.{seat}" for seat in range(4)]
+_TRICK = [f"trick.{seat}" for seat in range(4)]
+_WON = [f"won.{seat}" for seat in range(4)]
+_SCARTO = [f"scarto.{seat}" for seat in range(4)]
+_PLACES: dict[Place, Seers] = {
+    "stock": NOBODY,
+    "monte": NOBODY,
+    "shown": EVERYONE,
+    **{_HAND[seat]: only(seat) for seat in range(4)},
+    **{_SCARTO[seat]: only(seat) for seat in range(4)},
+    **{place: EVERYONE for place in _TRICK},
+    **{place: NOBODY for place in _WON},
+}
+_THROWN_IN = ("tarocchi.end.all-passed", "tarocchi.end.giove-in-monte")
+"""Ends of hands that do not count."""
+
+
+class Tarocchi(Game):
+    id = "tarocchi"
+    pack = TAROCCHI
+    seats = (4,)
+    options = (
+        Option("all_pass", "obliged_giove", ("obliged_giove", "redeal")),
+        Option("own_card_call", True, (True, False)),
+        Option("first_lead", "right_of_declarer", ("right_of_declarer", "declarer")),
+        Option("dealer_sees_monte", False, (False, True)),
+        Option("call_named", "after_auction", ("after_auction", "with_bid")),
+        Option("fool_lead", "last_card_only", ("last_card_only", "free")),
+        Option("scommessa_needs", "nothing", ("nothing", "giove_and_fool")),
+        Option("scommessa_failed", "defence_scores", ("defence_scores", "nothing")),
+        Option("hands_per_match", 4, (4, 8, 12, 16, "unlimited")),
+        Option("chips_per_jocu", 1, low=1, high=100),
+    )
+    bound = 90
+
+    __slots__ = (
+        "attack", "best", "best_seat", "bids", "contract", "declarer", "forced", "leader", "led", "monte", "named",
+        "obliged", "phase", "played_by", "rivanto", "scommessa", "stata", "tricks", "turn", "why",
+    )  # fmt: skip
+    phase: str
+    """first (bids on five cards), bids, name, mix, discard, bet (the declarer's), rivanto, play, over."""
+    turn: Seat
+    bids: list[str]
+    """The last word of each seat in the auction: pass, call, solo, or nothing yet."""
+    declarer: Seat
+    contract: str
+    """call or solo, as everyone knows it: a caller who plays alone in secret has called."""
+    stata: bool
+    obliged: bool
+    forced: bool
+    """The called trump lay in the monte."""
+    named: Card
+    monte: tuple[Card, ...]
+    """The cards of the monte, once everyone has seen them."""
+    attack: tuple[Seat, ...]
+    """The declarer's side, as soon as everyone knows it; before that nobody."""
+    scommessa: bool
+    rivanto: Seat
+    leader: Seat
+    led: int
+    """The suit to follow; NOT_YET before the first card that is not the Fool."""
+    best: Card
+    best_seat: Seat
+    tricks: int
+    played_by: dict[Card, Seat]
+    """Who had to play each trump of PREY."""
+    why: str
+
+    # -- set-up ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+        return _PLACES
+
+    @classmethod
+    def blank(cls, setting: Setting) -> Self:
+        """A deal before its first card."""
+        game = cls()
+        game.setting = setting
+        game.table = Table(_PLACES, len(TAROCCHI))
+        game.phase, game.turn = "first", (setting.dealer + 1) % 4
+        game.bids = [""] * 4
+        game.declarer, game.contract, game.named = NOT_YET, "", NOT_YET
+        game.stata = game.obliged = game.forced = False
+        game.monte, game.attack = (), ()
+        game.scommessa, game.rivanto = False, NOT_YET
+        game.leader, game.led, game.best, game.best_seat = NOT_YET, NOT_YET, NOT_YET, NOT_YET
+        game.tricks, game.played_by, game.why = 0, {}, ""
+        return game
+
+    @classmethod
+    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+        game = cls.blank(setting)
+        game.table.lay("stock", pack[::-1])
+        game._deal_five()
+        return game
+
+    def _deal_five(self) -> None:
+        stock = self.table.at("stock")
+        for i in range(1, 5):
+            for _ in range(5):
+                self.table.move(stock[-1], _HAND[(self.setting.dealer + i) % 4])
+
+    def _deal_rest(self) -> None:
+        self._deal_five()
+        self._deal_five()
+        for card in self.table.at("stock")[::-1]:
+            self.table.move(card, "monte")
+
+    # -- what is asked -----------------------------------------------------------------------------------------
+
+    def asked(self) -> tuple[Seat, ...]:
+        if self.phase == "over":
+            return ()
+        return (CHANCE,) if self.phase == "mix" else (self.turn,)
+
+    def ask(self, seat: Seat) -> Ask:
+        match self.phase:
+            case "play":
+                return Ask(tuple([_PLAYS[card] for card in self._playable(seat)]))
+            case "first":
+                return Ask((_PASS, _SOLO))
+            case "bids":
+                return Ask((_PASS, *self._calls(seat), _SOLO))
+            case "name":
+                return Ask(tuple(_NAMES[card] for card in self._names(seat)))
+            case "discard":
+                return Ask(tuple(_DISCARDS[card] for card in self._discardable(seat)))
+            case "bet":
+                return Ask((_NONE, _SCOMMESSA) if self._may_bet(seat) else (_NONE,))
+            case "rivanto":
+                return Ask((_NONE,) if self._is_partner(seat) else (_NONE, _RIVANTO))
+        return shuffle_ask(self.table, _HAND[self.declarer])
+
+    def _playable(self, seat: Seat) -> Sequence[Card]:
+        hand, led = self.table.at(_HAND[seat]), self.led
+        if led < 0:
+            if seat != self.leader or len(hand) == 1 or self.setting.options["fool_lead"] == "free":
+                return hand
+            return [card for card in hand if card != FOOL]
+        must = [card for card in hand if SUIT[card] == led]
+        if not must and led != TRUMPS:
+            must = [card for card in hand if card <= GIOVE]
+        if must and FOOL in hand:
+            must.append(FOOL)
+        return must or hand
+
+    def _calls(self, seat: Seat) -> list[Action]:
+        if self.declarer != NOT_YET:
+            return []
+        if self.setting.options["call_named"] == "after_auction":
+            return [_CALL]
+        return [_NAMED_CALLS[card] for card in self._names(seat)]
+
+    def _names(self, seat: Seat) -> list[Card]:
+        """The trumps a caller may name: first the honest one, then those of his own unbroken run."""
+        hand = self.table.at(_HAND[seat])
+        run = own_run(hand) if self.setting.options["own_card_call"] else []
+        return [honest_name(hand, self.table.at(_SCARTO[seat])), *run]
+
+    def _discardable(self, seat: Seat) -> list[Card]:
+        hand = self.table.at(_HAND[seat])
+        usual = [card for card in hand if card not in KEPT]
+        return usual or [card for card in hand if card < GIOVE and card not in _NEVER and card != self.named]
+
+    def _may_bet(self, seat: Seat) -> bool:
+        hand = self.table.at(_HAND[seat])
+        return self.setting.options["scommessa_needs"] == "nothing" or (GIOVE in hand and FOOL in hand)
+
+    def _is_partner(self, seat: Seat) -> bool:
+        """Asked of a seat's own cards only: whether it holds the card that was named."""
+        return not self.attack and self.named in self.table.at(_HAND[seat])
+
+    # -- what is done ------------------------------------------------------------------------------------------
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        match action.verb:
+            case "play":
+                self._play(seat, action.cards[0])
+            case "discard":
+                self._discard(seat, action.cards[0])
+            case "name":
+                self._name(seat, TAROCCHI.card(action.to))
+            case "shuffle":
+                self._mixed(action.cards)
+            case "none" | "scommessa" | "rivanto":
+                self._announce(seat, action.verb)
+            case _:
+                self._bid(seat, action)
+
+    def _bid(self, seat: Seat, action: Action) -> None:
+        self.bids[seat] = action.verb
+        if action.verb == "solo":
+            self.declarer, self.contract, self.attack, self.named = seat, "solo", (seat,), NOT_YET
+            self.stata = self.phase == "first"
+            if self.stata:
+                self.table.say("tarocchi.bids-stata", seat=seat)
+                self._deal_rest()
+            else:
+                self.table.say("tarocchi.bids-solo", seat=seat)
+            self._show_monte()
+            return
+        if action.verb == "pass":
+            self.table.say("tarocchi.passes", seat=seat)
+        else:
+            self.declarer = seat
+            self._say_call(seat, action.to)
+        self.turn = (seat + 1) % 4
+        if self.turn == (self.setting.dealer + 1) % 4:
+            self._close_bids()
+
+    def _say_call(self, seat: Seat, name: str) -> None:
+        if name:
+            self.named = TAROCCHI.card(name)
+            self.table.say("tarocchi.calls-card", seat=seat, card=self.named)
+        else:
+            self.table.say("tarocchi.calls", seat=seat)
+
+    def _close_bids(self) -> None:
+        if self.phase == "first":
+            self._deal_rest()
+            self.phase, self.bids = "bids", [""] * 4
+            if self.setting.options["dealer_sees_monte"]:
+                for card in self.table.at("monte"):
+                    self.table.turn(card, only(self.setting.dealer))
+        elif self.declarer == NOT_YET:
+            self._all_passed()
+        else:
+            self.contract, self.turn = "call", self.declarer
+            if self.named == NOT_YET:
+                self.phase = "name"
+            else:
+                self._show_monte()
+
+    def _all_passed(self) -> None:
+        if self.setting.options["all_pass"] == "redeal":
+            self._throw_in("tarocchi.end.all-passed")
+        elif self.table.where(GIOVE) == "monte":
+            self._turn_monte()
+            self._throw_in("tarocchi.end.giove-in-monte")
+        else:
+            self.declarer = _HAND.index(self.table.where(GIOVE))
+            self.contract, self.obliged, self.turn = "call", True, self.declarer
+            self.table.move(GIOVE, "shown")
+            self.table.say("tarocchi.obliged", seat=self.declarer, card=GIOVE)
+            self._show_monte()
+
+    def _throw_in(self, why: str) -> None:
+        self.phase, self.why = "over", why
+        self.table.say(why)
+
+    # -- the monte and the scarto ------------------------------------------------------------------------------
+
+    def _turn_monte(self) -> None:
+        self.monte = tuple(self.table.at("monte"))
+        for card in self.monte:
+            self.table.turn(card, EVERYONE)
+
+    def _show_monte(self) -> None:
+        """Turn the monte for all and take into the hand what could be put away again.
+
+        Those cards are mixed with the hand: else the slots of the scarto would tell which of them went there. All
+        others stay known to everyone in the declarer's hand.
+        """
+        self.turn = self.declarer
+        self._turn_monte()
+        self.table.say("tarocchi.monte", seat=self.declarer, cards=self.monte)
+        if self.named in self.monte:
+            self.contract, self.forced, self.attack = "solo", True, (self.declarer,)
+            self.table.say("tarocchi.forced-solo", seat=self.declarer, card=self.named)
+        loose = [card for card in self.monte if card not in KEPT]
+        for card in loose:
+            self.table.move(card, _HAND[self.declarer])
+        if loose:
+            self.phase = "mix"
+        else:
+            self._take_monte()
+
+    def _mixed(self, top_first: Sequence[Card]) -> None:
+        hand = _HAND[self.declarer]
+        self.table.reorder(hand, top_first[::-1])
+        for card in self.table.at(hand):
+            self.table.turn(card, only(self.declarer))
+        self._take_monte()
+
+    def _take_monte(self) -> None:
+        for card in (*self.table.at("monte"), *self.table.at("shown")):
+            self.table.move(card, _HAND[self.declarer])
+        self.phase = "discard"
+
+    def _discard(self, seat: Seat, card: Card) -> None:
+        self.table.move(card, _SCARTO[seat], EVERYONE if card in KEPT else None)
+        if card in KEPT:
+            self.table.say("tarocchi.discards-trump", seat=seat, card=card)
+        if len(self.table.at(_SCARTO[seat])) < 3:
+            return
+        self.table.say("tarocchi.discarded", seat=seat)
+        self.phase = "name" if self.named == NOT_YET and self.contract == "call" else "bet"
+
+    # -- the name and the announcements ------------------------------------------------------------------------
+
+    def _name(self, seat: Seat, card: Card) -> None:
+        self.named = card
+        self.table.say("tarocchi.names", seat=seat, card=card)
+        if not self.obliged:
+            self._show_monte()
+            return
+        self.phase = "bet"
+        if card == GIOVE or card in self.monte:
+            # Everyone has seen this card come into the caller's hand: there is nothing to keep secret.
+            self.contract, self.attack = "solo", (seat,)
+            self.table.say("tarocchi.openly-alone", seat=seat, card=card)
+
+    def _announce(self, seat: Seat, verb: str) -> None:
+        if verb == "scommessa":
+            self.scommessa = True
+            self.table.say("tarocchi.scommessa", seat=seat)
+        elif verb == "rivanto":
+            self.rivanto = seat
+            self.table.say("tarocchi.rivanto", seat=seat)
+        else:
+            self.table.say("tarocchi.announces-nothing", seat=seat)
+        self.phase = "rivanto"
+        self.turn = (seat + 1) % 4
+        if self.turn == self.declarer or self.rivanto != NOT_YET:
+            self.phase = "play"
+            after = self.setting.options["first_lead"] == "right_of_declarer"
+            self.turn = self.leader = (self.declarer + after) % 4
+
+    # -- the tricks --------------------------------------------------------------------------------------------
+
+    def _play(self, seat: Seat, card: Card) -> None:
+        self.table.move(card, _TRICK[seat])
+        if card != FOOL:
+            if self.led < 0:
+                self.led, self.best, self.best_seat = SUIT[card], card, seat
+            elif beats(card, self.best):
+                self.best, self.best_seat = card, seat
+            if card in PREY:
+                self.played_by[card] = seat
+            if card == self.named and not self.attack:
+                self._reveal(seat)
+        self.turn = (seat + 1) % 4
+        if self.turn == self.leader:
+            self._close_trick()
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        if self.declarer == NOT_YET:
+            return ()
+        called = [other for other in range(4) if self.named in self.table.at(_HAND[other])]
+        attack = self.attack or (self.declarer, *called)
+        return tuple(other for other in range(4) if other != seat and (other in attack) == (seat in attack))
+
+    def _reveal(self, seat: Seat) -> None:
+        if seat == self.declarer:
+            self.attack = (seat,)
+            self.table.say("tarocchi.was-alone", seat=seat, card=self.named)
+        else:
+            self.attack = (self.declarer, seat)
+            self.table.say("tarocchi.partner", seat=seat, seat_declarer=self.declarer, card=self.named)
+
+    def _close_trick(self) -> None:
+        table, winner = self.table, self.best_seat
+        table.say("tarocchi.takes-trick", seat=winner, card=self.best)
+        for i in range(4):
+            seat = (self.leader + i) % 4
+            (card,) = table.at(_TRICK[seat])
+            table.move(card, _WON[seat if card == FOOL else winner])
+        self.tricks += 1
+        self.turn = self.leader = winner
+        self.led = self.best = NOT_YET
+        if not table.at(_HAND[winner]):
+            self._close_hand()
+
+    # -- how it ends -------------------------------------------------------------------------------------------
+
+    def facts(self) -> Facts:
+        """What the hand is counted from, at its end."""
+        table = self.table
+        cards: tuple[list[Card], list[Card]] = list(table.at(_SCARTO[self.declarer])), []
+        caught = [0, 0]
+        for seat in range(4):
+            side = ATTACK if seat in self.attack else DEFENCE
+            won = table.at(_WON[seat])
+            cards[side].extend(won)
+            giver = self.played_by
+            caught[side] += sum((giver[card] in self.attack) != (side == ATTACK) for card in won if card in giver)
+        return Facts(
+            cards=cards,
+            last=ATTACK if self.leader in self.attack else DEFENCE,
+            caught=(caught[ATTACK], caught[DEFENCE]),
+            scommessa=self.scommessa,
+            rivanto=self.rivanto != NOT_YET,
+            lost_bet_pays=self.setting.options["scommessa_failed"] == "defence_scores",
+        )
+
+    def tally(self) -> Tally | None:
+        """The counted hand, for the ledger; None while it lasts and when it was thrown in."""
+        return tally(self.facts()) if self.phase == "over" and self.why not in _THROWN_IN else None
+
+    def paid(self, difference: int) -> list[tuple[Seat, Seat, int]]:
+        """Who pays whom how many chips for this difference in jochi."""
+        chips = difference * (2 if self.stata else 1) * int(self.setting.options["chips_per_jocu"])
+        return payments(self.attack, chips, (self.setting.dealer + 1) % 4)
+
+    def _close_hand(self) -> None:
+        table = self.table
+        self.phase, self.why = "over", "tarocchi.end.played"
+        for card in table.at(_SCARTO[self.declarer]):
+            table.turn(card, EVERYONE)
+        counted = tally(self.facts())
+        sides = self.attack, tuple(seat for seat in range(4) if seat not in self.attack)
+        for seats, points, jochi in zip(sides, counted.points, counted.jochi, strict=True):
+            table.say("tarocchi.points", seats=seats, n=points)
+            for jocu, n in jochi.items():
+                table.say(jocu, seats=seats, n=n)
+        pays = self.paid(counted.difference)
+        if not pays:
+            table.say("tarocchi.nobody-pays")
+        for payer, payee, chips in pays:
+            table.say("tarocchi.pays", seat=payer, seat_to=payee, n=chips)
+            table.score(payer, -chips, _WON[payer])
+            table.score(payee, chips, _WON[payee])
+
+    def result(self) -> Result | None:
+        if self.phase != "over":
+            return None
+        counted = self.tally()
+        if counted is None:
+            return Result((0,) * 4, (0,) * 4, self.why)
+        chips = [0] * 4
+        for payer, payee, paid in self.paid(counted.difference):
+            chips[payer] -= paid
+            chips[payee] += paid
+        ours, theirs = counted.totals
+        return Result(tuple(chips), tuple(ours if seat in self.attack else theirs for seat in range(4)), self.why)
+
+    @classmethod
+    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+        totals = tuple(sum(int(result.points[seat]) for result in results) for seat in range(seats))
+        jochi = tuple(sum(result.scores[seat] for result in results) for seat in range(seats))
+        counted = sum(result.why not in _THROWN_IN for result in results)
+        hands = options["hands_per_match"]
+        over = hands != "unlimited" and counted >= int(hands)
+        return Standing(totals, places_by(list(zip(totals, jochi, strict=True))), over)
+
+    def check(self) -> None:
+        table = self.table
+        assert (self.named != NOT_YET) or self.phase != "play" or self.contract == "solo"
+        assert len(table.at(_SCARTO[self.declarer])) == 3 or self.phase not in ("bet", "rivanto", "play")
+        if self.phase == "play" and self.turn == self.leader:
+            assert len({len(table.at(hand)) for hand in _HAND}) == 1, "hands are equal between tricks"
+        result, counted = self.result(), self.tally()
+        if result is not None:
+            assert sum(result.points) == 0, "what one wins another pays"
+        if counted is not None and len(table) == len(TAROCCHI):
+            assert sum(counted.points) == 109
+            assert sum("tarocchi.jocu.rimatura" in jochi for jochi in counted.jochi) == 1
+
+    def refuse(self, seat: Seat, action: Action) -> Refusal:
+        if seat not in self.asked() or seat == CHANCE:
+            return super().refuse(seat, action)
+        return reason(self, seat, action) or super().refuse(seat, action)

@@ -1,0 +1,62 @@
+"""What the rules of Sicilian Tarocchi know of a card: its suit, its strength, its worth, and who it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardtable.cards.pack import TAROCCHI, Card
+
+MISERIA, PICCIOTTI, GIOVE, FOOL = TAROCCHI.cards("T0 T1 T20 FU")
+ARIE = TAROCCHI.cards("T16 T17 T18 T19")
+"""The four Arie below Giove."""
+KINGS = TAROCCHI.cards("OR CR SR BR")
+PREY = (PICCIOTTI, *ARIE)
+"""The trumps whose capture from the other side is a jocu."""
+STAKES = (GIOVE, PICCIOTTI, FOOL)
+"""What a scommessa promises to own at the end."""
+
+TRUMPS = 0
+SUIT: tuple[int, ...] = tuple(5 if code == "FU" else "TOCSB".index(code[0]) for code in TAROCCHI.codes)
+"""The suit of each card: 0 is trumps; the Fool has none of his own. Within a suit the greater card is the stronger."""
+KEPT = frozenset((*range(GIOVE + 1), FOOL, *KINGS))
+"""Cards that may not be put away: trumps, the Fool, Kings."""
+
+
+def _nominal(code: str) -> int:
+    if code in ("T20", "T1", "FU"):
+        return 10
+    if code in ("T16", "T17", "T18", "T19"):
+        return 5
+    return 0 if code[0] == "T" else {"R": 5, "Q": 4, "C": 3, "D": 2}.get(code[1:], 0)
+
+
+def _thirds(nominal: int) -> int:
+    return 3 * nominal - 2 if nominal else 1
+
+
+THIRDS = tuple(_thirds(_nominal(code)) for code in TAROCCHI.codes)
+"""The worth of each card in thirds of a point; the whole pack has 312."""
+
+
+def card_points(cards: Iterable[Card]) -> int:
+    """The points of a pile, to the nearest whole, as counting in threes gives them too."""
+    return (sum(THIRDS[card] for card in cards) + 1) // 3
+
+
+def beats(card: Card, best: Card) -> bool:
+    """Whether a card wins over the best one so far, in a trick where neither is the Fool."""
+    suit, other = SUIT[card], SUIT[best]
+    return card > best if suit == other else suit == TRUMPS
+
+
+def honest_name(held: Sequence[Card], away: Sequence[Card] = ()) -> Card:
+    """The highest trump that is neither held nor put away."""
+    return next(trump for trump in range(GIOVE, -1, -1) if trump not in held and trump not in away)
+
+
+def own_run(held: Sequence[Card]) -> list[Card]:
+    """The trumps held without a gap from Giove down."""
+    run: list[Card] = []
+    while GIOVE - len(run) in held:
+        run.append(GIOVE - len(run))
+    return run

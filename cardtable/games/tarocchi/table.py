@@ -1,0 +1,268 @@
+"""The Tarocchi table: a wide fan along the lower edge, the monte and then the tricks in the middle, and before every
+player the cards that seat has won, seat by seat: who plays with whom is not to be read from anything that lies here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pygame import Rect
+
+from cardtable.art.theme import PALE_GOLD
+from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.tarocchi import table_words as words
+from cardtable.games.tarocchi.rules_cards import FOOL, beats
+from cardtable.rules.game import Result
+from cardtable.rules.observe import Observation
+from cardtable.table.around import AroundLayout, Chair, pile
+from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
+
+BACKS, SMALL = 0.32, 0.36
+"""The heights of cards in the hands of others, and of cards won and put away, by the height of one's own."""
+LEAST_PLATE = 64
+"""In pixels."""
+_PACKET = 5
+_BIDS = {
+    "tarocchi.passes": "pass",
+    "tarocchi.calls": "call",
+    "tarocchi.calls-card": "call",
+    "tarocchi.bids-solo": "solo",
+    "tarocchi.bids-stata": "solo",
+}
+_REVEALED = ("tarocchi.partner", "tarocchi.was-alone")
+_PAUSES: Mapping[str, float] = {
+    **dict.fromkeys(("tarocchi.passes", "tarocchi.announces-nothing"), 0.35),
+    **dict.fromkeys(("tarocchi.calls", "tarocchi.calls-card", "tarocchi.names", "tarocchi.bids-solo"), 0.7),
+    **dict.fromkeys(("tarocchi.scommessa", "tarocchi.rivanto", "tarocchi.discards-trump"), 0.9),
+    **dict.fromkeys(("tarocchi.bids-stata", "tarocchi.obliged", "tarocchi.forced-solo", "tarocchi.openly-alone"), 1.2),
+    **dict.fromkeys(_REVEALED, 1.2),
+}
+"""How long a word at the table is listened to, in seconds."""
+
+
+class TarocchiLayout(AroundLayout):
+    game = "tarocchi"
+    aspect = 200 / 350
+    secret = True
+    clockwise = False
+    hand_part = 0.27
+
+    def prepare(self) -> None:
+        super().prepare()
+        gap = round(10 * self.unit)
+        self.small = self.card * SMALL
+        """The height of cards that only lie there: won, put away."""
+        backs = self.behind(self.seats_around()[2], 0, 1, BACKS)
+        top = round(backs.y + backs.height / 2) + gap
+        self.felt = Rect(self.middle.left, top, self.middle.width, self.own.top - 2 * gap - top)
+        """Where the monte lies, and then the tricks."""
+        self.played = min(self.card * 0.84, (self.felt.height - gap) / 2)
+
+    def _plate(self) -> tuple[int, int]:
+        """High enough for what was bid and for the side, however small the window is."""
+        wide, high = super()._plate()
+        return wide, max(high, LEAST_PLATE)
+
+    def _own_hand(self) -> Rect:
+        """The whole width: a fan of eighteen is held here, and the own plate stands above it."""
+        gap = round(14 * self.unit)
+        width = self.cloth.width - 2 * gap
+        return Rect(self.cloth.left + gap, self.cloth.bottom - self.card - gap, width, self.card)
+
+    def _chairs(self) -> dict[Seat, Chair]:
+        chairs = super()._chairs()
+        own = chairs[self.seat].plate
+        own.bottomleft = self.own.left, self.own.top - round(14 * self.unit)
+        return chairs
+
+    # -- where cards lie ---------------------------------------------------------------------------------------
+
+    def pose(self, place: Place, index: int, count: int) -> Pose:
+        family, _, owner = place.partition(".")
+        middle, y = self.felt.center
+        if family == "stock":
+            return pile(middle, y, self.played * 0.9, index, z=20)
+        if family == "monte":
+            return Pose(row(middle, self.played * self.aspect * 1.12, index, 3), y, self.played, z=22 + index)
+        if family == "shown":
+            return Pose(middle - self.played * self.aspect * 2.4, y, self.played, z=22)
+        seat = int(owner)
+        if family == "hand":
+            return self.held(index, count) if seat == self.seat else self.behind(seat, index, count, BACKS)
+        if family == "trick":
+            return Pose(*self._played_at(seat), self.played, z=40)
+        kept = self._kept_at(seat)
+        if family == "won":
+            return pile(*kept, self.small, index)
+        return Pose(kept[0] + self.small * self.aspect * (1.25 + 0.5 * index), kept[1], self.small, z=12 + index)
+
+    def _played_at(self, seat: Seat) -> tuple[float, float]:
+        """Where a player puts a card to the trick: before himself, so that nothing covers another's card."""
+        x, y = self.felt.center
+        gap = 5 * self.unit
+        across, down = self.played * self.aspect * 1.3, self.played / 2 + gap
+        dx, dy = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}[self.chairs[seat].side]
+        return x + dx * across, y + dy * down
+
+    def _kept_at(self, seat: Seat) -> tuple[float, float]:
+        """Where the cards lie that a player has won; what was put away lies at the right of them."""
+        plate, side = self.chairs[seat]
+        half, gap = self.small / 2, 12 * self.unit
+        if side == "bottom":
+            return plate.right + gap + half * self.aspect, plate.bottom - half
+        backs = self.behind(seat, 0, 15, BACKS)
+        if side == "top":
+            last = self.behind(seat, 17, 18, BACKS)
+            return last.x + last.height * self.aspect / 2 + gap + half * self.aspect, backs.y
+        return plate.left + half * self.aspect, backs.y + backs.height / 2 + gap + half
+
+    # -- what is seen besides the cards ------------------------------------------------------------------------
+
+    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+        lying = [*self._monte_mark(seen), *self._scarto_marks(seen), *self._trick_marks(seen), *self._tricks_won(seen)]
+        return [*self._thread(seen), *lying]
+
+    def _scarto_marks(self, seen: Observation) -> list[Mark]:
+        """While three cards are put away, the places they go to."""
+        if seen.public["phase"] != "discard":
+            return []
+        places = [self.pose(f"scarto.{seen.public['declarer']}", i, 3) for i in range(3)]
+        return [Frame(pose.x, pose.y, pose.height) for pose in places]
+
+    def _monte_mark(self, seen: Observation) -> list[Mark]:
+        if not seen.view.get("monte"):
+            return []
+        lying = self.pose("monte", 1, 3)
+        return [Label(lying.x, lying.y + lying.height / 2 + 16 * self.unit, text("tarocchi.mark.monte"), 19)]
+
+    def _trick_marks(self, seen: Observation) -> list[Mark]:
+        """The places of the trick, and in which order its cards were played."""
+        leader = seen.public["leader"]
+        if seen.public["phase"] != "play" or leader < 0:
+            return []
+        marks: list[Mark] = []
+        for i in range(4):
+            seat = (leader + i) % 4
+            x, y = self._played_at(seat)
+            marks.append(Frame(x, y, self.played))
+            beside = self.played * self.aspect / 2 + 15 * self.unit
+            out = beside if self.chairs[seat].side == "right" else -beside
+            marks.append(Label(x + out, y - self.played * 0.42, str(i + 1), 19))
+        return marks
+
+    def _tricks_won(self, seen: Observation) -> list[Mark]:
+        marks: list[Mark] = []
+        for seat in range(4):
+            won = tricks_in(len(seen.view.get(f"won.{seat}", ())))
+            if won:
+                x, y = self._kept_at(seat)
+                # Below one's own pile begins the hand.
+                out = -1 if seat == self.seat else 1
+                marks.append(Label(x, y + out * (self.small / 2 + 14 * self.unit), str(won), 19))
+        return marks
+
+    def _thread(self, seen: Observation) -> list[Mark]:
+        """While the called card lies there for all to see, a thread of light joins the two who were together."""
+        attack: Sequence[Seat] = seen.public["attack"]
+        named = seen.public["named"]
+        fresh = seen.public.get("revealed") or any(seen.view.get(f"trick.{seat}") == (named,) for seat in range(4))
+        if len(attack) < 2 or not fresh:
+            return []
+        (x, y), (tox, toy) = (self.chairs[seat].plate.center for seat in attack)
+        return [Spot(x + (tox - x) * k / 30, y + (toy - y) * k / 30, 5 * self.unit, PALE_GOLD) for k in range(31)]
+
+    def badge(self, seat: Seat, seen: Observation) -> str:
+        """A sword for those of whom everyone knows that they attack."""
+        return "icons/swords" if seat == seen.public["declarer"] or seat in seen.public["attack"] else ""
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        best: Card | None = None
+        for i in range(4):
+            for card in view.get(f"trick.{(seen.public['leader'] + i) % 4}", ()):
+                if card is not None and card != FOOL and (best is None or beats(card, best)):
+                    best = card
+        return () if best is None else (best,)
+
+    # -- what is said and asked --------------------------------------------------------------------------------
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return words.plate(seat, seen, speaker)
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        return words.aside(seen, speaker)
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        return words.offers(seen, speaker)
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        return words.account(seen, result, speaker)
+
+    def midway(self, seen: Observation) -> bool:
+        return seen.public["phase"] == "discard" and f"scarto.{self.seat}" in seen.view
+
+    def even(self, seen: Observation) -> bool:
+        """The secret partner may only decline; the others are asked just as long."""
+        return seen.public["phase"] in ("bet", "rivanto")
+
+    def read(self, said: Said) -> bool:
+        return said.text_id in ("tarocchi.takes-trick", "tarocchi.monte")
+
+    def told(self, seen: Observation, said: Said) -> Observation:
+        """Bids, announcements and the sides stand on the plates as soon as they are heard."""
+        public: dict[str, Any] = {**seen.public}
+        seat, name = said.args.get("seat"), said.text_id
+        if name in _BIDS:
+            public["bids"] = [_BIDS[name] if i == seat else bid for i, bid in enumerate(public["bids"])]
+        elif name == "tarocchi.names":
+            public["named"] = said.args["card"]
+        elif name == "tarocchi.scommessa":
+            public["scommessa"] = True
+        elif name == "tarocchi.rivanto":
+            public["rivanto"] = seat
+        elif name in _REVEALED:
+            public["attack"] = (seat,) if name == "tarocchi.was-alone" else (said.args["seat_declarer"], seat)
+            public["revealed"] = True
+        else:
+            return seen
+        return replace(seen, public=public)
+
+    # -- how things move ---------------------------------------------------------------------------------------
+
+    def tempo(self, event: Moved) -> Tempo:
+        src, (dst, index) = event.src[0].partition(".")[0], event.dst
+        if src == "stock" and dst != "monte":
+            # Packets of five, as they are dealt at a table.
+            first, last = index % _PACKET == 0, index % _PACKET == _PACKET - 1
+            return Tempo(0.2, 0.1 if last else 0.016, "deal" if first else "")
+        if src == "stock":
+            return Tempo(0.25, 0.1, "deal")
+        if src in ("monte", "shown") or dst.startswith("scarto"):
+            return Tempo(0.34, 0.1, "slide")
+        return super().tempo(event)
+
+    def turning(self, event: Turned) -> Tempo:
+        """The declarer's hand is taken up again after the mixing; the monte is turned card by card."""
+        return Tempo(0.18, 0.02) if event.at[0].startswith("hand") else super().turning(event)
+
+    def pause(self, said: Said) -> float:
+        return _PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Stage) -> None:
+        """The called card, once it lies there, beats twice like a heart."""
+        if isinstance(event, Said) and event.text_id in _REVEALED:
+            place = f"trick.{event.args['seat']}"
+            stage.run(place, 0, [(place, 0)], 0.45, "reveal")
+            stage.run(place, 0, [(place, 0)], 0.45, "")
+
+
+def tricks_in(won: int) -> int:
+    """How many tricks so many cards are: the Fool alone goes to another pile than the rest of its trick."""
+    return (won + 1) // 4
+
+
+LAYOUT = TarocchiLayout

@@ -1,0 +1,245 @@
+"""What the Tarocchi table says: the answers with what they cost and bring, the small lines, the form at the end.
+
+Everything here is read off what one seat may know. Of the sides a plate tells what all know; what only the seat itself
+knows, because it holds the called card, stands in its own lines below the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from cardtable.cards.events import Said, Sight
+from cardtable.cards.pack import TAROCCHI, Card, Seat
+from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run
+from cardtable.rules.game import Action, Result
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import Account, Offer
+from cardtable.table.wording import Speaker, signed
+from cardtable.text.catalog import text, text_n
+
+AUCTION = ("first", "bids")
+_BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo": "tarocchi.plate.solo"}
+_FORM = {
+    "tarocchi.points": "tarocchi.form.points",
+    "tarocchi.jocu.rimatura": "tarocchi.form.rimatura",
+    "tarocchi.jocu.vanto": "tarocchi.form.vanto",
+    "tarocchi.jocu.rivanto": "tarocchi.form.rivanto",
+    "tarocchi.jocu.four-kings": "tarocchi.form.four-kings",
+    "tarocchi.jocu.four-arie": "tarocchi.form.four-arie",
+    "tarocchi.jocu.five-arie": "tarocchi.form.five-arie",
+    "tarocchi.jocu.pigliata": "tarocchi.form.pigliata",
+    "tarocchi.jocu.scommessa": "tarocchi.form.scommessa",
+    "tarocchi.jocu.scommessa-lost": "tarocchi.form.scommessa-lost",
+}
+"""The lines of the form, by the sentences with which a hand is counted aloud."""
+
+
+def attack_known(seen: Observation) -> tuple[Seat, ...]:
+    """The declarer's side as this seat knows it: what all know, or what the called card in its own hand tells it."""
+    public = seen.public
+    attack: tuple[Seat, ...] = public["attack"]
+    if attack or public["phase"] in (*AUCTION, "name") or public["named"] not in _hand(seen):
+        return attack
+    return (seen.seat,) if seen.seat == public["declarer"] else (public["declarer"], seen.seat)
+
+
+def _hand(seen: Observation) -> list[Card]:
+    """The cards this seat sees in its own hand."""
+    return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
+
+
+# -- the plates: what everyone knows ---------------------------------------------------------------------------
+
+
+def plate(seat: Seat, seen: Observation, speaker: Speaker) -> list[str]:
+    """What a player said, announced, and stands for."""
+    public = seen.public
+    declarer: Seat = public["declarer"]
+    if public["phase"] in AUCTION or declarer < 0:
+        bid = public["bids"][seat]
+        if seat == declarer and public["named"] >= 0:
+            return [_contract(seen, speaker)]
+        return [text(_BIDS[bid])] if bid else []
+    found = [_contract(seen, speaker)] if seat == declarer else []
+    notes = _side(seat, seen, speaker)
+    if seat == declarer and public["scommessa"]:
+        notes.append(text("tarocchi.plate.scommessa"))
+    if seat == public["rivanto"]:
+        notes.append(text("tarocchi.plate.rivanto"))
+    return found + notes
+
+
+def _contract(seen: Observation, speaker: Speaker) -> str:
+    public = seen.public
+    if public["stata"]:
+        return text("tarocchi.plate.stata")
+    if public["named"] >= 0:
+        return text("tarocchi.plate.names", card=speaker.card(public["named"]))
+    if public["contract"] == "solo":
+        return text("tarocchi.plate.solo")
+    return text("tarocchi.plate.obliged") if public["obliged"] else text("tarocchi.plate.calls")
+
+
+def _side(seat: Seat, seen: Observation, speaker: Speaker) -> list[str]:
+    """With or against whom a player is, once everyone knows."""
+    attack, declarer = seen.public["attack"], seen.public["declarer"]
+    if not attack:
+        return []
+    if seat not in attack:
+        return [text("tarocchi.plate.against", name=speaker.names[declarer])]
+    if len(attack) > 1:
+        return [text("tarocchi.plate.with", name=speaker.names[attack[seat == attack[0]]])]
+    # Whoever bid a solo has said so already.
+    return [text("tarocchi.plate.solo")] if seen.public["named"] >= 0 else []
+
+
+# -- below the question: what this seat knows ------------------------------------------------------------------
+
+
+def aside(seen: Observation, speaker: Speaker) -> list[str]:
+    """What a player at a real table would remember, and whether the called card is in his own hand."""
+    public = seen.public
+    if public["phase"] == "over":
+        return []
+    attack = attack_known(seen)
+    lines = []
+    if attack and not public["attack"]:
+        lines.append(_secret(seen, attack, speaker))
+    if public["phase"] == "discard" and seen.seat == public["declarer"]:
+        lines.append(text("tarocchi.aside.away", n=len(seen.view.get(f"scarto.{seen.seat}", ()))))
+    if public["monte"]:
+        lines.append(text("tarocchi.aside.monte", cards=", ".join(map(speaker.card, public["monte"]))))
+    if attack and public["tricks"]:
+        ours, theirs = _points(seen, attack)
+        lines.append(text("tarocchi.aside.points", n=ours, n_defence=theirs))
+    return lines
+
+
+def _secret(seen: Observation, attack: Sequence[Seat], speaker: Speaker) -> str:
+    card = speaker.card(seen.public["named"])
+    if len(attack) == 1:
+        return text("tarocchi.aside.alone", card=card)
+    return text("tarocchi.aside.partner", card=card, name=speaker.names[seen.public["declarer"]])
+
+
+def _points(seen: Observation, attack: Sequence[Seat]) -> tuple[int, int]:
+    """The points in the tricks that each side has won, all of whose cards were seen."""
+    sight = Sight(seen.seat)
+    for event in seen.heard:
+        sight.hear(event)
+    sides: tuple[list[Card], list[Card]] = [], []
+    for seat in range(4):
+        won = sight.known.get(f"won.{seat}", ())
+        sides[seat not in attack].extend(card for card in won if card is not None)
+    return card_points(sides[0]), card_points(sides[1])
+
+
+# -- the answers -----------------------------------------------------------------------------------------------
+
+
+def offers(seen: Observation, speaker: Speaker) -> list[Offer]:
+    """Everything that is answered without touching a card."""
+    if not seen.ask.actions:
+        return []
+    match seen.public["phase"]:
+        case "first" | "bids":
+            return [_bid(action, seen, speaker) for action in seen.ask.actions]
+        case "name":
+            return [_name(action, seen) for action in seen.ask.actions]
+        case "bet":
+            return [_none("tarocchi.tell.no-bet"), _scommessa(seen)]
+        case "rivanto":
+            return [_none("tarocchi.tell.no-rivanto"), _rivanto(seen)]
+    return []
+
+
+def _stake(seen: Observation, alone: bool) -> str:
+    """What a jocu is worth to this seat."""
+    chips = int(seen.setting.options["chips_per_jocu"]) * (3 if alone else 1)
+    return text_n("tarocchi.stake", chips * (2 if seen.public["stata"] or seen.public["phase"] == "first" else 1))
+
+
+def _bid(action: Action, seen: Observation, speaker: Speaker) -> Offer:
+    if action.verb == "pass":
+        return Offer(action, text("tarocchi.verb.pass"), _tell_pass(seen), "pass")
+    if action.verb == "solo":
+        first = seen.public["phase"] == "first"
+        tell = text("tarocchi.tell.stata") if first else text("tarocchi.tell.solo")
+        return Offer(action, text("tarocchi.verb.solo"), f"{tell} {_stake(seen, alone=True)}", "person")
+    if action.to:
+        return _name(action, seen)
+    hand = _hand(seen)
+    tell = text("tarocchi.tell.call", card=speaker.card(honest_name(hand)))
+    if seen.setting.options["own_card_call"] and own_run(hand):
+        tell += " " + text("tarocchi.tell.call-own")
+    return Offer(action, text("tarocchi.verb.call", to="").strip(), tell, "opponent")
+
+
+def _tell_pass(seen: Observation) -> str:
+    if seen.public["phase"] == "first":
+        return text("tarocchi.tell.pass-first")
+    if seen.seat != seen.setting.dealer or seen.public["declarer"] >= 0:
+        return text("tarocchi.tell.pass")
+    if seen.setting.options["all_pass"] == "redeal":
+        return text("tarocchi.tell.pass-redeal")
+    return text("tarocchi.tell.pass-giove") if GIOVE in _hand(seen) else text("tarocchi.tell.pass-out")
+
+
+def _name(action: Action, seen: Observation) -> Offer:
+    """A trump that may be called: the one that is missing by itself, those of one's own run close together."""
+    words = text(f"tarocchi.to.{action.to}")
+    card, public = TAROCCHI.card(action.to), seen.public
+    if card not in _hand(seen):
+        tell = text("tarocchi.tell.name-obliged") if public["obliged"] else text("tarocchi.tell.name")
+        return Offer(action, words if action.verb == "name" else text("tarocchi.verb.call", to=words), tell)
+    open_to_all = public["obliged"] and (card == GIOVE or card in public["monte"])
+    group = text("tarocchi.group.open") if open_to_all else text("tarocchi.group.own")
+    return Offer(action, words, group=group)
+
+
+def _none(tell: str) -> Offer:
+    return Offer(Action("none"), text("tarocchi.verb.none"), text(tell), "pass")
+
+
+def _scommessa(seen: Observation) -> Offer:
+    action = Action("scommessa")
+    pays = seen.setting.options["scommessa_failed"] == "defence_scores"
+    tell = text("tarocchi.tell.scommessa") if pays else text("tarocchi.tell.scommessa-free")
+    stake = _stake(seen, alone=len(attack_known(seen)) == 1)
+    return Offer(action, text("tarocchi.verb.scommessa"), f"{tell} {stake}", "star", live=seen.ask.allows(action))
+
+
+def _rivanto(seen: Observation) -> Offer:
+    """The same buttons for everyone: the secret partner, too, sees it, and hears on touching it why not."""
+    action = Action("rivanto")
+    tell = f"{text('tarocchi.tell.rivanto')} {_stake(seen, alone=False)}"
+    return Offer(action, text("tarocchi.verb.rivanto"), tell, "flag", live=seen.ask.allows(action))
+
+
+# -- the form at the end ---------------------------------------------------------------------------------------
+
+
+def account(seen: Observation, result: Result, speaker: Speaker) -> Account:
+    """Points and jochi of each side as they were counted aloud, and what that was in chips."""
+    counted = [event for event in seen.heard if isinstance(event, Said) and event.text_id in _FORM]
+    if not counted:
+        return ()
+    attack = seen.public["attack"]
+    sides = [text("tarocchi.form.attack") if seat in attack else text("tarocchi.form.defence") for seat in range(4)]
+    rows = [(text("tarocchi.form.side"), sides)]
+    for text_id, said in groupby(sorted(counted, key=lambda event: list(_FORM).index(event.text_id)), _what):
+        figures = [""] * 4
+        for event in said:
+            seats, n = event.args["seats"], event.args["n"]
+            assert isinstance(seats, tuple)
+            for seat in seats:
+                figures[seat] = str(n)
+        rows.append((text(_FORM[text_id]), figures))
+    rows.append((text("tarocchi.form.jochi"), [str(n) for n in result.scores]))
+    label = text("tarocchi.form.chips-stata") if seen.public["stata"] else text("tarocchi.form.chips")
+    return [*rows, (label, [signed(int(points)) for points in result.points])]
+
+
+def _what(said: Said) -> str:
+    return said.text_id

@@ -1,0 +1,136 @@
+"""Tricks found again in what one seat heard. Four games are played in them: with one card each, with several
+beside a card in the middle, or with battles whose cards partly lie face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from cardtable.cards.events import Event, Moved, Said, Turned
+from cardtable.cards.pack import EVERYONE, Card, Place, Seat
+
+FAMILIES = ("trick", "laid", "stack")
+"""The places before the players where the cards of a trick lie until it is swept."""
+LEAD = "lead"
+"""The place of a card in the middle that counts for everybody."""
+FOR_THE_RESERVE = "bataille.takes-for-the-reserve"
+TAKES = (
+    "contrat.takes",
+    "tarocchi.takes-trick",
+    "court_circular.wins-up",
+    "court_circular.wins-down",
+    "bataille.takes",
+    FOR_THE_RESERVE,
+)
+"""What is said of the one who takes a trick, just before it is swept."""
+RESIGNS = "court_circular.resigns"
+
+
+class Played(NamedTuple):
+    """A card of a trick."""
+
+    seat: Seat
+    card: Card | None
+    """None for a card that whoever asks has not seen."""
+    covered: bool = False
+    """Whether it was laid face down."""
+
+
+class Trick(NamedTuple):
+    """A complete trick."""
+
+    cards: tuple[Played, ...]
+    """In the order of play."""
+    taker: Seat | None
+    """Whose it became; None when it was laid aside."""
+    lead: Card | None = None
+    """The card in the middle that counted for everybody, if there was one."""
+    buried: bool = False
+    """Whether its cards went under the reserve, although somebody took it."""
+    resigned: tuple[Seat, ...] = ()
+    """Who was out of it before the end."""
+
+    @property
+    def single(self) -> bool:
+        """Whether everybody played one card, and nothing else counted."""
+        return self.lead is None and all(len(cards) == 1 for _, cards in self.rows())
+
+    def rows(self) -> Sequence[tuple[Seat, Sequence[Played]]]:
+        """Each player's cards; who led comes first, and who resigned before laying any comes last."""
+        seats = dict.fromkeys([*(played.seat for played in self.cards), *self.resigned])
+        return [(seat, [played for played in self.cards if played.seat == seat]) for seat in seats]
+
+
+def in_tricks(places: Iterable[Place]) -> bool:
+    """Whether a game with these places is played in tricks."""
+    return any(_is_played(place) for place in places)
+
+
+def last_trick(heard: Iterable[Event]) -> Trick | None:
+    """The last trick of a deal that was swept from the table, as the seat that heard all this saw it."""
+    last: Trick | None = None
+    table = _Lying()
+    for event in heard:
+        if table.hear(event):
+            last = table.trick()
+    return last
+
+
+class _Lying:
+    """The trick that lies on the table, as one seat hears of it."""
+
+    def __init__(self) -> None:
+        self._played: list[Played] = []
+        self._at: dict[Place, list[int]] = {}
+        """For each place the cards that still lie there, by their numbers in the order of play."""
+        self._taker: Seat | None = None
+        self._buried = False
+        self._resigned: list[Seat] = []
+        self._middle: Card | None = None
+        self._lead: Card | None = None
+
+    def hear(self, event: Event) -> bool:
+        """Fold an event into the picture; True if with it the last card of the trick is swept."""
+        match event:
+            case Moved((src, slot), _, card) if _is_played(src):
+                number = self._at[src].pop(slot)
+                # Some see only as it goes what was laid down before them: the one who takes a hidden trick.
+                self._see(number, card)
+                self._note(event)
+                return not any(self._at.values())
+            case Moved():
+                self._note(event)
+            case Turned((place, slot), card) if _is_played(place):
+                self._see(self._at[place][slot], card)
+            case Said(text_id, {"seat": int(seat)}) if text_id in TAKES:
+                self._taker, self._buried = seat, text_id == FOR_THE_RESERVE
+            case Said(text_id, {"seat": int(seat)}) if text_id == RESIGNS:
+                self._resigned.append(seat)
+        return False
+
+    def _note(self, moved: Moved) -> None:
+        """Where the card went."""
+        place, slot = moved.dst
+        if place == LEAD:
+            self._middle = moved.card
+        elif _is_played(place):
+            if not any(self._at.values()):
+                self._begin()
+            self._at.setdefault(place, []).insert(slot, len(self._played))
+            seat = int(place.rpartition(".")[2])
+            self._played.append(Played(seat, moved.card, covered=moved.seers != EVERYONE))
+
+    def _begin(self) -> None:
+        self._played, self._resigned = [], []
+        self._taker, self._buried, self._lead = None, False, self._middle
+
+    def _see(self, number: int, card: Card | None) -> None:
+        if card is not None:
+            self._played[number] = self._played[number]._replace(card=card)
+
+    def trick(self) -> Trick:
+        return Trick(tuple(self._played), self._taker, self._lead, self._buried, tuple(self._resigned))
+
+
+def _is_played(place: Place) -> bool:
+    return place.partition(".")[0] in FAMILIES

@@ -1,0 +1,392 @@
+"""The slip beside the cards: what you are asked, the answers that nothing on the table stands for, and the
+deal so far in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.scenes.beside.offers import OfferButton
+from cardtable.widgets.boxes import Column
+from cardtable.widgets.button import Button
+from cardtable.widgets.form import Form
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+LINE = 17.5
+"""The size of the log."""
+SHARE = 0.6
+"""The answers take no more of the slip than this: what is more can be scrolled to."""
+LEAST_LINES = (4, 2)
+"""So many lines of the log are always seen: where there is room, and where there is hardly any."""
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+class Answers(Column):
+    """Plain buttons as wide as their words, everything else as wide as the slip."""
+
+    def _width(self, child: Widget, width: int) -> int:
+        if isinstance(child, Button) and not isinstance(child, OfferButton):
+            return min(width, max(child.natural(), self.press.u(150)))
+        return width
+
+
+def goes_on(press: Press, surface: Surface, across: Rect, y: int, way: str) -> None:
+    """A thin line that points up or down, where there is more to see."""
+    half, deep = press.u(7), press.u(5)
+    low = y if way == "down" else y + deep
+    for left, right in ((across.x, across.centerx - half), (across.centerx + half, across.right)):
+        surface.fill(theme.FAINT, (left, low, right - left, press.u(1)))
+    tip = [
+        (across.centerx - half, low),
+        (across.centerx + half, low),
+        (across.centerx, low + (deep if way == "down" else -deep)),
+    ]
+    pygame.draw.polygon(surface, theme.FAINT, tip)
+    pygame.draw.aalines(surface, theme.FAINT, True, tip)
+
+
+class Row(NamedTuple):
+    """One line of the log as it is set."""
+
+    words: str
+    newest: bool
+    space: int
+    """Between it and the line above."""
+
+
+class Log(Widget):
+    """What happened in this deal; the newest sentence stands on top, and wheel and keys go back to the beginning."""
+
+    def __init__(self, press: Press, lines: list[str]) -> None:
+        super().__init__(press, "log")
+        self.lines = lines
+        self.first = 0
+        """How many rows are above what is shown."""
+        self._turned = 0.0
+        self._rows: list[Row] = []
+        self._set_from: tuple[int, list[str]] = (0, [])
+        self._wrapped: dict[tuple[str, bool], Sequence[str]] = {}
+
+    def add(self, line: str) -> None:
+        """One more sentence; whoever was reading back is at the top again."""
+        self.lines.append(line)
+        self.first = 0
+        self._measure()
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._measure()
+
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        return None  # a click on it means nothing
+
+    def label(self) -> str:
+        return self.lines[-1] if self.lines else ""
+
+    def _measure(self) -> None:
+        """The keyboard stops at it as soon as there is more than is seen."""
+        self.focusable = self._last() > 0
+        self.first = min(self.first, self._last())
+        self.touch()
+
+    def _face(self, newest: bool) -> str:
+        return "sans-bold" if newest else "sans"
+
+    def rows(self) -> Sequence[Row]:
+        """The whole log, put together anew only when it has changed."""
+        if self._set_from != (self.rect.width, self.lines):
+            if self._set_from[0] != self.rect.width:
+                self._wrapped.clear()
+            self._set_from = (self.rect.width, list(self.lines))
+            between = self.press.u(7)
+            self._rows = [
+                Row(words, age == 0, between if i == 0 and age else 0)
+                for age, line in enumerate(reversed(self.lines))
+                for i, words in enumerate(self._wrap(line, age == 0))
+            ]
+        return self._rows
+
+    def _wrap(self, line: str, newest: bool) -> Sequence[str]:
+        found = self._wrapped.get((line, newest))
+        if found is None:
+            letter, face = self.press.letter(LINE), self._face(newest)
+            found = self._wrapped[line, newest] = self.press.type.wrap(line, letter, self.rect.width, face=face)
+        return found
+
+    def _marker(self) -> int:
+        """The height of the sign that there is more."""
+        return self.press.u(15)
+
+    def _last(self) -> int:
+        """How far back the log can be turned: from there on everything to the beginning is seen."""
+        rows, room = self.rows(), self.rect.height
+        step = self.press.type.step(self.press.letter(LINE))
+        for i in range(len(rows) - 1, -1, -1):
+            room -= step
+            if room < (self._marker() if i else 0):
+                return min(i + 1, len(rows) - 1)
+            room -= rows[i].space
+        return 0
+
+    def scroll(self, by: int) -> bool:
+        """So many rows back; False if it goes no further."""
+        first = min(max(0, self.first + by), self._last())
+        moved = first != self.first
+        if moved:
+            self.first = first
+            self.touch()
+        return moved
+
+    def wheel(self, steps: float) -> bool:
+        self._turned -= 2 * steps
+        by = int(self._turned)
+        self._turned -= by
+        self.scroll(by)
+        return self._last() > 0
+
+    def key(self, event: Event) -> bool:
+        page = max(1, self.rect.height // self.press.type.step(self.press.letter(LINE)) - 2)
+        moves = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -len(self.rows()),
+            pygame.K_END: len(self.rows()),
+        }
+        return event.key in moves and self.scroll(moves[event.key])
+
+    def draw(self, surface: Surface) -> None:
+        press, rect, last = self.press, self.rect, self._last()
+        first = min(self.first, last)
+        y, low, step = rect.y, rect.bottom, press.type.step(press.letter(LINE))
+        if first:
+            goes_on(press, surface, rect, rect.y + press.u(3), "up")
+            y += self._marker()
+        if first < last:
+            goes_on(press, surface, rect, rect.bottom - press.u(9), "down")
+            low -= self._marker()
+        for i, row in enumerate(self.rows()[first:]):
+            y += row.space if i else 0
+            if y + step > low:
+                break
+            colour = theme.INK if row.newest else theme.SOFT
+            surface.blit(press.line(row.words, LINE, face=self._face(row.newest), colour=colour), (rect.x, y))
+            y += step
+        if self.ringed:
+            press.ring(surface, rect, press.u(5))
+
+
+class Page(ScrollArea):
+    """The answers, in sight as far as there is room: at the ends where they go on they fade into the paper."""
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        wide, high = self.rect.width - self._bar(), self.press.u(26)
+        if self.offset > 1:
+            self._fade(surface, Rect(self.rect.x, self.rect.y, wide, high), "up")
+        if self.offset < self.overflow() - 1:
+            self._fade(surface, Rect(self.rect.x, self.rect.bottom - high, wide, high), "down")
+        surface.set_clip(clip)
+
+    def _fade(self, surface: Surface, strip: Rect, way: str) -> None:
+        veil = Surface(strip.size, pygame.SRCALPHA)
+        for y in range(strip.height):
+            share = (y + 1 if way == "down" else strip.height - y) / strip.height
+            veil.fill((*theme.parts(theme.PAPER), round(255 * min(1.0, 1.4 * share))), (0, y, strip.width, 1))
+        surface.blit(veil, strip)
+        inside = Rect(0, 0, strip.width // 3, 0)
+        inside.centerx = strip.centerx
+        goes_on(self.press, surface, inside, strip.bottom - self.press.u(7) if way == "down" else strip.y + 1, way)
+
+
+class Chronicle(Widget):
+    """A question with its answers above, the log below. Answers that are too high for the slip scroll."""
+
+    def __init__(self, press: Press) -> None:
+        super().__init__(press, "chronicle")
+        self.question = ""
+        self.notice = ""
+        """A reason or a hint, above the log until the next action."""
+        self.aside: Sequence[str] = ()
+        self.answers: Sequence[Widget] = ()
+        self.log = Log(press, [])
+        self._page = Page(press, Answers(press, ()))
+        self._before: dict[str, Widget] = {}
+        """The answers of the slip that this one takes the place of, until it is asked what they were."""
+        self._words_top = 0
+        self.adopt(self.log)
+
+    @property
+    def lines(self) -> list[str]:
+        """The log, from the beginning of the deal."""
+        return self.log.lines
+
+    @lines.setter
+    def lines(self, lines: list[str]) -> None:
+        self.log.lines = lines
+
+    @property
+    def buttons(self) -> list[Button]:
+        """All buttons among the answers, from the top."""
+        return [part for part in self._page.walk() if isinstance(part, Button)]
+
+    def children(self) -> Sequence[Widget]:
+        return (self._page, self.log) if self.answers else (self.log,)
+
+    def natural(self) -> int:
+        return self.press.u(300)
+
+    def inherit(self, old: Widget) -> None:
+        if isinstance(old, Chronicle):
+            self.lines = old.lines
+            self._before = {part.name: part for part in old._page.walk() if part.name}
+
+    def ask(self, question: str, answers: Sequence[Widget], aside: Sequence[str] = ()) -> None:
+        """Show another question."""
+        self.question, self.answers, self.aside = question, answers, aside
+        self._page = Page(self.press, Answers(self.press, answers, gap=10), name="answers")
+        self.adopt(self._page, self.log)
+        for part in self._page.walk():
+            if part.name in self._before:
+                part.inherit(self._before[part.name])
+        self._before = {}
+        self.place(self.rect)
+
+    def close(self) -> None:
+        """The question is answered: what it offered stays in sight, and says nothing more."""
+        for answer in self.answers:
+            for part in answer.walk():
+                part.enabled = False
+                part.touch()
+
+    def say(self, line: str) -> None:
+        """One more line of the log."""
+        if line:
+            self.log.add(line)
+
+    def warn(self, notice: str) -> None:
+        """Tell why not, or what would be good."""
+        if notice != self.notice:
+            self.notice = notice
+            self.place(self.rect)
+
+    # -- the keyboard ------------------------------------------------------------------------------------------
+
+    def takes(self, event: Event, form: Form) -> bool:
+        """Let a key work here if the focus is here: first what has the focus, then the arrows to the next answer.
+
+        False where it means nothing, and beyond the last answer: then the key is the table's. So are the arrows where
+        only a click has left the focus.
+        """
+        here = form.focused
+        if here is None or here not in list(self.walk()):
+            return False
+        if form.wanted(event):
+            return True
+        away = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key not in _ARROWS or away or not here.ringed:
+            return False
+        towards = self._towards(here, *_ARROWS[event.key])
+        if towards is not None:
+            form.focus(towards)
+        return towards is not None
+
+    def _towards(self, here: Widget, dx: int, dy: int) -> Widget | None:
+        """The nearest answer in that direction; above all others one in the same row or column."""
+
+        def far(other: Widget) -> float:
+            one, two = here.rect, other.rect
+            if dx:
+                ahead = two.left - one.right if dx > 0 else one.left - two.right
+                aside = max(0, two.top - one.bottom + 1, one.top - two.bottom + 1)
+                return ahead if ahead >= -self.press.u(4) and not aside else float("inf")
+            ahead = two.top - one.bottom if dy > 0 else one.top - two.bottom
+            apart = max(0, two.left - one.right, one.left - two.right) + abs(two.left - one.left) / 100
+            return ahead + 2.5 * apart if ahead >= -self.press.u(4) else float("inf")
+
+        stops = [part for part in self.walk() if part.focusable and part.enabled and part is not here]
+        best = min(stops, key=far, default=None)
+        return best if best is not None and far(best) < float("inf") else None
+
+    # -- where everything is -----------------------------------------------------------------------------------
+
+    def _pad(self) -> int:
+        return self.press.u(22)
+
+    def _wide(self) -> int:
+        return max(1, self.rect.width - 2 * self._pad())
+
+    def _question_size(self) -> float:
+        """A question that would take too much of the slip is set smaller."""
+        high = self.press.type.paragraph_height(self.question, self.press.letter(24), self._wide(), face="serif-bold")
+        return 24 if high < self.rect.height * 0.2 else 20
+
+    def _question_height(self) -> int:
+        letter = self.press.letter(self._question_size())
+        return self.press.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold")
+
+    def _words_height(self) -> int:
+        """The notice and the lines below it, with the space after each."""
+        press, wide, high = self.press, self._wide(), 0
+        if self.notice:
+            note = press.type.paragraph_height(self.notice, press.letter(20), wide, face="serif-italic")
+            high += note + press.u(12)
+        for line in self.aside:
+            high += press.type.paragraph_height(line, press.letter(18), wide, face="sans") + press.u(4)
+        return high
+
+    def _answers_height(self, top: int, words: int) -> int:
+        """What the answers may take: their share, as long as some lines of the log stay."""
+        wanted = self._page.inside.height(self._wide())
+        step = self.press.type.step(self.press.letter(LINE))
+        free = self.rect.bottom - top - words - self.press.u(18 + 18 + 14)
+        room = free - LEAST_LINES[0] * step
+        if room < min(wanted, self.rect.height * SHARE / 2):
+            room = max(free - LEAST_LINES[1] * step, self.press.em(20) * 2)
+        return int(min(wanted, room, self.rect.height * SHARE))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        press, pad, wide = self.press, self._pad(), self._wide()
+        y = rect.y + press.u(16) + self._question_height() + press.u(14)
+        words = self._words_height()
+        if self.answers:
+            high = self._answers_height(y, words)
+            self._page.place(Rect(rect.x + pad, y, wide, high).inflate(2 * self._page.margin, 2 * self._page.margin))
+            for part in self._page.walk():
+                if part.focused:
+                    self._page.bring(part.rect)
+            y += high + press.u(18)
+        self._words_top = y
+        y += words + press.u(18)
+        self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - press.u(14) - y)))
+
+    def hides(self) -> Rect:
+        return self.rect.inflate(-2 * self.press.u(8), -2 * self.press.u(8))
+
+    def draw(self, surface: Surface) -> None:
+        press, pad, rect, wide = self.press, self._pad(), self.rect, self._wide()
+        press.slip(surface, rect, lift=9)
+        block = press.type.paragraph(self.question, press.letter(self._question_size()), wide, face="serif-bold")
+        surface.blit(block, (rect.x + pad, rect.y + press.u(16)))
+        y = self._words_top
+        if self.notice:
+            note = press.type.paragraph(self.notice, press.letter(20), wide, face="serif-italic", colour=theme.LOSS)
+            surface.blit(note, (rect.x + pad, y))
+            y += note.get_height() + press.u(12)
+        for line in self.aside:
+            part = press.type.paragraph(line, press.letter(18), wide, face="sans")
+            surface.blit(part, (rect.x + pad, y))
+            y += part.get_height() + press.u(4)
+        press.heading_rule(surface, rect.x + pad, y + press.u(2), wide)
+        super().draw(surface)

@@ -1,0 +1,245 @@
+"""The first screen: the games as boxes on the table, and the way to everything else.
+
+It opens without loading any game: what it says of them comes from the messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.games.tables import TABLES
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.lobby.lids import Lid, Offer, Shelf
+from cardtable.scenes.screens.family import seated
+from cardtable.scenes.sheet import Question, Sheet
+from cardtable.store.rows import Saved
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Page, Row
+from cardtable.widgets.button import Button
+from cardtable.widgets.nametag import NameTag
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Space, Words
+
+PLAYERS: Mapping[str, str] = {
+    "cerchio": "lobby.players.cerchio",
+    "bataille": "lobby.players.bataille",
+    "poursuite": "lobby.players.poursuite",
+    "contrat": "lobby.players.contrat",
+    "poker": "lobby.players.poker",
+    "naval": "lobby.players.naval",
+    "court_circular": "lobby.players.court-circular",
+    "tarocchi": "lobby.players.tarocchi",
+}
+"""How many play each game, in words."""
+LAST = "last game"
+"""The setting that remembers which box was opened last."""
+RIBBON = "danger"
+"""The kind of button that has the red of the ribbons."""
+MARGIN = 34
+SHOWN = 4
+"""So many of those who sit at the table are shown in the bar."""
+
+
+class Lobby(Sheet):
+    """The boxes on the table."""
+
+    shelf: Shelf
+    _seen = False
+    """Whether the first frame is out: the pictures come after it."""
+
+    def enter(self, desk: Desk) -> None:
+        super().enter(desk)
+        last = desk.store.setting(LAST, "")
+        self.first = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
+
+    def again(self) -> None:
+        self.rebuild()
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Press) -> Widget:
+        self._kept = self._matches()
+        bar = self._bar(press)
+        wide = press.size[0] - 2 * press.u(MARGIN)
+        scroll_margin = press.u(20)
+        head = bar.height(wide)
+        room = press.size[1] - 2 * press.u(20) - head - 2 * press.u(3) - press.u(1) - 2 * scroll_margin
+        # A box that is alone may be large, and so may the words beside it.
+        alone = len(TABLES) == 1
+        self.shelf = Shelf(press, [self._offer(press, game, alone) for game in TABLES], room)
+        scroll = ScrollArea(press, self.shelf, name="lobby.shelf", margin=20)
+        return Page(press, bar, scroll, Space(press, 1), gap=3)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.desk.press
+        edge, top = press.u(MARGIN), press.u(20)
+        root.place(Rect(edge, top, size[0] - 2 * edge, size[1] - 2 * top))
+        self.shelf.print_ready(self.desk.artwork.ready)
+
+    def _bar(self, press: Press) -> Widget:
+        """The title at the left; at the right who plays, and the other screens, in words while there is room."""
+        people = seated(self.desk.store)
+        names = ", ".join(person.name for person in people) or text("lobby.nobody")
+        widest = press.u(340)
+        if press.type.width(names, press.letter(20), face="sans-bold") > widest * 0.6 and len(people) > 1:
+            names = f"{people[0].name} +{len(people) - 1}"
+        who = NameTag(
+            press,
+            [person.avatar for person in people[:SHOWN]],
+            names,
+            partial(self.desk.open, "family"),
+            widest=widest,
+            name="lobby.who",
+            tip=text("lobby.who"),
+        )
+        title = Words(press, text("window.title"), size=40, face="serif-bold", colour=theme.PALE_GOLD)
+        edge = press.size[0] - 2 * press.u(MARGIN)
+        for worded in (True, False):
+            ways = [
+                self._bar_button(press, "trophy", text("lobby.scores"), self._scores, "lobby.scores", worded),
+                self._bar_button(press, "settings", text("lobby.settings"), self._settings, "lobby.settings", worded),
+                self._bar_button(press, "book", text("lobby.help"), self._help, "lobby.help", worded),
+                self._bar_button(press, "door", text("lobby.quit"), self.desk.close, "lobby.quit", worded),
+            ]
+            right = Row(press, [who, *ways], gap=12)
+            if title.natural() + press.u(40) + right.natural() <= edge:
+                break
+        return Row(press, [title, right], gap=40, align="apart")
+
+    def _bar_button(
+        self, press: Press, icon: str, words: str, action: Callable[[], None], name: str, worded: bool
+    ) -> Button:
+        return Button(
+            press, words if worded else "", action, icon=icon, name=name, size=18, tip="" if worded else words
+        )
+
+    def _offer(self, press: Press, game: str, alone: bool) -> Offer:
+        saved = self._kept.get(game)
+        lid = Lid(
+            press,
+            game,
+            text(f"{game}.name"),
+            partial(self._open, game),
+            kept=saved is not None,
+            name=f"lobby.lid.{game}",
+        )
+        tagline = Words(
+            press,
+            text(f"{game}.tagline"),
+            size=30 if alone else 19,
+            face="serif-italic",
+            colour=theme.PAPER,
+            name=f"lobby.tagline.{game}",
+        )
+        players = Words(press, text(PLAYERS[game]), size=22 if alone else 18, face="sans", colour=theme.SHADE)
+        size = 24 if alone else 19
+        new = Button(
+            press,
+            text("lobby.new") if alone else "",
+            partial(self._seats, game),
+            icon="plus" if saved and not alone else "",
+            size=size,
+            name=f"lobby.play.{game}",
+            tip=text("lobby.new"),
+        )
+        go_on = Button(
+            press, text("lobby.go-on"), partial(self._open, game), kind=RIBBON, size=size, name=f"lobby.go-on.{game}"
+        )
+        play = Button(
+            press,
+            text("lobby.play"),
+            partial(self._open, game),
+            kind=RIBBON if alone else "plain",
+            size=size,
+            name=f"lobby.play.{game}",
+        )
+        rules = Button(
+            press,
+            text("lobby.rules"),
+            partial(self.desk.open_help, game),
+            icon="book",
+            size=size,
+            name=f"lobby.rules.{game}",
+        )
+        buttons = [go_on, new] if saved is not None else [play]
+        if alone:
+            buttons.append(rules)
+        return Offer(press, lid, tagline, players, Row(press, buttons, gap=10))
+
+    def _matches(self) -> dict[str, Saved]:
+        """The match to go on with in each game: the latest of those who sit at the table, else one that nobody of the
+        family plays in; with nobody at the table, the latest."""
+        people = {person.id for person in seated(self.desk.store)}
+        found: dict[str, Saved] = {}
+        for wanted in (True, False):
+            for saved in self.desk.store.open_records():
+                players = {sitter.profile for sitter in saved.sitters if sitter.profile is not None}
+                fits = bool(players & people) if wanted else not people or not players
+                if fits and saved.game in TABLES:
+                    found.setdefault(saved.game, saved)
+        return found
+
+    # ---- where it leads -------------------------------------------------------------
+    # A screen is imported when somebody goes there: start-up pays for the boxes only.
+
+    def _open(self, game: str) -> None:
+        """Go on with the match that waits in the box, or set the table for a new one."""
+        saved = self._kept.get(game)
+        if saved is None:
+            self._seats(game)
+            return
+        from cardtable.scenes.playing.opening import resume_table
+
+        self.desk.store.set_setting(LAST, game)
+        if not resume_table(self.desk, saved.id):
+            self.rebuild()
+
+    def _seats(self, game: str) -> None:
+        from cardtable.scenes.seating.seats import Seats
+
+        self.desk.store.set_setting(LAST, game)
+        self.desk.push(Seats(game))
+
+    def _scores(self) -> None:
+        from cardtable.scenes.screens.scores import Scores
+
+        self.desk.push(Scores(self._game()))
+
+    def _settings(self) -> None:
+        self.desk.open("settings")
+
+    def _help(self) -> None:
+        self.desk.open_help(self._game())
+
+    def _game(self) -> str:
+        """The game whose box has the focus, or had it last."""
+        name = self.form.focused.name if self.form.focused else ""
+        game = name.rpartition(".")[2]
+        return game if game in TABLES else self.first.rpartition(".")[2]
+
+    def back(self) -> None:
+        self.desk.push(
+            Question.confirm(text("lobby.leave"), text("lobby.leave.kept"), text("lobby.quit"), self.desk.close)
+        )
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._help()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        return self.shelf.print_some() or moving if self._seen else True
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        self._seen = True
+        return super().draw(surface)

@@ -1,0 +1,165 @@
+"""The curtain between two people who share one screen and must not see each other's cards.
+
+It hides the whole window: nothing of the table is drawn while it is closed. What it shows is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art.drapery import drapery
+from cardtable.play.seats import Sitter
+from cardtable.scenes.overlays.deal_log import Roll
+from cardtable.scenes.sheet import Sheet
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Box, Centred, Column, Page, Row, Slip
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Picture, Section, Space, Words
+
+GLIDE = 0.35
+"""Seconds in which it opens."""
+REST = 0.4
+"""Seconds in which it is deaf after it has fallen: the click or key that ended a turn must not open it as well."""
+_PRESSED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class Pinned(Box):
+    """What takes the place, and a button in its upper right corner."""
+
+    def __init__(self, press: Press, inside: Centred, corner: Button) -> None:
+        super().__init__(press, (inside, corner))
+        self.inside, self.corner = inside, corner
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.inside.place(rect)
+        wide = self.corner.natural()
+        self.corner.place(Rect(rect.right - wide, rect.y, wide, self.corner.height(wide)))
+
+
+class Curtain(Sheet):
+    """Asks for the next person, and opens when that person says so."""
+
+    first = "curtain.open"
+
+    def __init__(
+        self, sitter: Sitter, lines: Sequence[str], opened: Callable[[], None], paused: Callable[[], None]
+    ) -> None:
+        self._sitter, self._lines = sitter, list(lines)
+        self._opened, self._paused = opened, paused
+        self._rested = 0.0
+        self._gliding: float | None = None
+        """Seconds since it began to open."""
+        self._slip: tuple[Surface, Rect] | None = None
+        """The slip as it was when the curtain began to open."""
+
+    # -- what stands on it -------------------------------------------------------------------------------------
+
+    def build(self, press: Press) -> Widget:
+        # A name of two words stays on one line.
+        name, side = self._sitter.name.replace(" ", "\u00a0"), press.u(150)
+        face = Picture(press, lambda: press.picture(f"avatars/{self._sitter.avatar}", side, side), (side, side))
+        head: list[Widget] = [
+            Centred(press, face, side),
+            Words(press, text("curtain.pass", name=name), size=42, face="serif-bold", align="centre"),
+        ]
+        news: Widget = Space(press)
+        if self._lines:
+            head.append(Section(press, text("curtain.news"), size=20))
+            news = ScrollArea(press, Roll(press, self._lines), name="curtain.news", margin=2)
+        show = Button(
+            press, text("curtain.open", name=name), self.open, icon="eye", kind="main", size=25, name="curtain.open"
+        )
+        page = Page(press, Column(press, head, gap=16), news, Row(press, [show], align="centre"), gap=20)
+        wide = min(max(press.u(720), press.em(20) * 28), press.size[0] - press.u(100))
+        tip = text("playing.tip.menu")
+        menu = Button(press, "", self._paused, icon="menu", size=22, name="curtain.pause", tip=tip)
+        self._paper = Slip(press, page, pad=34)
+        return Pinned(press, Centred(press, self._paper, wide), menu)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        edge, above = self.desk.press.u(36), self.desk.press.u(112)
+        root.place(Rect(edge, above, size[0] - 2 * edge, size[1] - above - edge))
+
+    def rebuild(self) -> None:
+        fresh = not hasattr(self, "form")
+        super().rebuild()
+        news = self.form.named("curtain.news")
+        if fresh and isinstance(news, ScrollArea):
+            news.scroll_to(news.overflow(), at_once=True)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._slip = None
+        super().resize(size)
+
+    def ground(self, surface: Surface, rect: Rect) -> None:
+        clip = surface.get_clip()
+        surface.set_clip(rect)
+        drapery(self.desk.size).hang(surface, 0)
+        surface.set_clip(clip)
+
+    # -- opening -----------------------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Let the halves glide apart."""
+        if self.desk.press.calm:
+            self._away()
+        elif self._gliding is None:
+            self._gliding = 0.0
+            self.overlay = True
+
+    def _away(self) -> None:
+        self.desk.pop()
+        self._opened()
+
+    def back(self) -> None:
+        self._paused()
+
+    def again(self) -> None:
+        self._rested = 0.0
+
+    def handle(self, event: Event) -> bool:
+        if self._gliding is not None:
+            if event.type in _PRESSED:
+                self._gliding = GLIDE
+            return True
+        if self._rested < REST and event.type in _PRESSED:
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        if self._gliding is None:
+            self._rested += dt
+            return super().update(dt) or self._rested < REST
+        self._gliding += dt
+        if self._gliding >= GLIDE:
+            self._away()
+        return True
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        if self._gliding is None:
+            return super().draw(surface)
+        self._draw_open(surface, min(1.0, self._gliding / GLIDE))
+        return None
+
+    def _draw_open(self, surface: Surface, part: float) -> None:
+        if self._slip is None:
+            rect = self._paper.reach().clip(surface.get_rect())
+            clear = Surface(surface.get_size(), pygame.SRCALPHA)
+            self._paper.draw(clear)
+            self._slip = clear.subsurface(rect).copy(), rect
+        self.desk.draw_below(self, surface)
+        drapery(self.desk.size).hang(surface, part * part * (3 - 2 * part))
+        # The slip is gone before the halves have drawn out of its reach.
+        left = 1 - part * 4
+        if left > 0:
+            picture, rect = self._slip
+            picture.set_alpha(round(255 * left))
+            surface.blit(picture, rect)

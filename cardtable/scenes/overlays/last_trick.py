@@ -1,0 +1,68 @@
+"""The slip that shows the last trick once more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame.event import Event as Input
+
+from cardtable.cards.pack import Pack
+from cardtable.play.seats import Sitter
+from cardtable.rules.tricks import Trick
+from cardtable.scenes.overlays.trick_prints import TrickPrint, TrickRow, TrickRows
+from cardtable.scenes.sheet import Overlay
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Column
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Words
+
+
+class LastTrick(Overlay):
+    """Shows a trick to the one who asks to see it once more."""
+
+    first = "trick.close"
+
+    def __init__(self, trick: Trick | None, sitters: Sequence[Sitter], pack: Pack) -> None:
+        self._trick, self._sitters, self._pack = trick, sitters, pack
+
+    def build(self, press: Press) -> Widget:
+        if self._trick is not None:
+            self.widest = self._shown(press, self._trick).widest()
+        return super().build(press)
+
+    def slip(self, press: Press) -> Widget:
+        heading = Heading(press, text("trick.title"), size=30)
+        if self._trick is None:
+            return Column(press, [heading, Words(press, text("trick.none"), align="centre")], gap=14)
+        told = [Words(press, line, align="centre") for line in self._told(self._trick)]
+        return Column(press, [heading, self._shown(press, self._trick), *told], gap=14)
+
+    def _shown(self, press: Press, trick: Trick) -> TrickPrint:
+        if trick.single:
+            return TrickRow(press, self.desk.artwork, trick, self._sitters, self._pack)
+        below = len(self._told(trick))
+        return TrickRows(press, self.desk.artwork, trick, self._sitters, self._pack, below)
+
+    def _told(self, trick: Trick) -> Sequence[str]:
+        """What the cards alone do not tell."""
+        lines = []
+        if trick.taker is None:
+            lines.append(text("trick.aside"))
+        if trick.buried:
+            lines.append(text("trick.buried"))
+        if not trick.single and any(played.covered for played in trick.cards):
+            lines.append(text("trick.covered"))
+        return lines
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        return [Button(press, text("common.ok"), self.back, kind="main", name="trick.close")]
+
+    def handle(self, event: Input) -> bool:
+        # The key that opened it closes it, too.
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
+            self.back()
+            return True
+        return super().handle(event)

@@ -1,0 +1,74 @@
+"""The slip that lies on the table when one pauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardtable.scenes.sheet import Overlay
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Column, Row
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Words
+
+if TYPE_CHECKING:
+    from cardtable.scenes.playing.playing import Playing
+
+
+class Pause(Overlay):
+    """Go on, look something up, change something, or leave: the match is kept in any case."""
+
+    widest = 600
+    first = "pause.on"
+
+    def __init__(self, playing: Playing) -> None:
+        self._playing = playing
+
+    def slip(self, press: Press) -> Widget:
+        seal = self._playing.session.match.terms.seal
+        return Column(
+            press,
+            [
+                Heading(press, text("pause.title"), size=30),
+                Words(press, text("pause.kept"), align="centre"),
+                Button(press, text("pause.on"), self.desk.pop, icon="play", kind="main", name="pause.on"),
+                Button(press, text("pause.rules"), self._help, icon="book", name="pause.rules"),
+                Row(press, self._looks(press), gap=10, align="centre"),
+                Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
+                Button(press, text("pause.leave"), self.desk.home, icon="door", name="pause.leave"),
+                Words(press, text("pause.seal", seal=seal), size=16, face="sans", align="centre"),
+            ],
+            gap=14,
+        )
+
+    def _looks(self, press: Press) -> list[Button]:
+        """What can be looked up about this match."""
+        table = self._playing
+        found = [
+            Button(press, text("pause.log"), partial(self._look, table.tell), icon="book", size=18, name="pause.log"),
+            Button(
+                press, text("pause.sheet"), partial(self._look, table.sheet), icon="chart", size=18, name="pause.sheet"
+            ),
+        ]
+        if table.has_tricks:
+            look = partial(self._look, table.last_trick)
+            found.append(Button(press, text("pause.trick"), look, icon="cards", size=18, name="pause.trick"))
+        return found
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        return ()
+
+    def _look(self, at: Callable[[], None]) -> None:
+        self.desk.pop()
+        at()
+
+    def _help(self) -> None:
+        self.desk.pop()
+        self._playing.help()
+
+    def _settings(self) -> None:
+        self.desk.pop()
+        self.desk.open("settings")

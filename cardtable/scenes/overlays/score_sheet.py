@@ -1,0 +1,68 @@
+"""The score sheet, a slip with the match so far, deal by deal, as one would keep it with a pencil."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.rules.match import Match
+from cardtable.scenes.beside.ledger import gained, plain
+from cardtable.scenes.overlays.account import Entry, PrintedForm
+from cardtable.scenes.sheet import Overlay
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Column
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Words
+
+if TYPE_CHECKING:
+    from cardtable.scenes.playing.playing import Playing
+
+
+class ScoreSheet(Overlay):
+    """What every deal brought, and how the match stood after it."""
+
+    widest = 1100
+    first = "sheet.close"
+
+    def __init__(self, playing: Playing) -> None:
+        self._playing = playing
+
+    def slip(self, press: Press) -> Widget:
+        match = self._playing.session.match
+        heading = Heading(press, text("plates.sheet"), size=30)
+        if not match.results:
+            return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
+        names = [sitter.name for sitter in self._playing.sitters]
+        return Column(
+            press, [heading, PrintedForm(press, self._playing.sitters, deals(match, names), name="sheet.form")], gap=14
+        )
+
+    def resize(self, size: tuple[int, int]) -> None:
+        opened = not hasattr(self, "form")
+        super().resize(size)
+        page = self.form.named("slip.page")
+        if opened and isinstance(page, ScrollArea):
+            # A long match is looked at from its end.
+            page.scroll_to(page.overflow(), at_once=True)
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        close = Button(press, text("plates.close"), self.desk.pop, icon="play", kind="main", name="sheet.close")
+        return [close]
+
+
+def deals(match: Match, names: Sequence[str]) -> list[Entry]:
+    """A line for each finished deal, and the totals."""
+    dealers = [int(line.split()[3]) for line in match.lines if line.startswith("deal ")]
+    game, seats, options = match.terms.game, match.terms.seats, match.terms.options
+    entries = []
+    for i, result in enumerate(match.results):
+        totals = game.standing(seats, options, match.results[: i + 1]).totals
+        dealt = text("plates.dealer", name=names[dealers[i]])
+        note = f"{dealt} · {text(result.why)}" if result.why else dealt
+        points, sums = [gained(points) for points in result.points], [plain(total) for total in totals]
+        entries.append(Entry(text("plates.deal", n=i + 1), points, sums if totals != result.points else (), note))
+    sums = [plain(total) for total in match.standing.totals]
+    return [*entries, Entry(text("plates.totals"), sums, last=True)]

@@ -1,0 +1,116 @@
+"""A question to a player in words: who is asked for what, and the answers that no card stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.play.seats import Sitter
+from cardtable.rules.game import Action, Amount
+from cardtable.rules.observe import Observation
+from cardtable.scenes.beside.amount import Stake
+from cardtable.scenes.beside.offers import Offers
+from cardtable.table.board import Board
+from cardtable.table.layout import Offer, Order
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.widget import Widget
+
+
+class Asked(NamedTuple):
+    """Whom the table waits for."""
+
+    seats: Sequence[Seat]
+    people: Sequence[Seat]
+    """Those of them who sit at this screen."""
+    alone: bool
+    """Only one person plays here, and needs no name."""
+
+    def question(self, seen: Observation, sitters: Sequence[Sitter]) -> str:
+        """The whole question to the seat that looks at the table."""
+        if not self.seats:
+            return text("playing.over")
+        if not self.people:
+            return text("playing.waiting", name=sitters[self.seats[0]].name)
+        turn = text("playing.your-turn") if self.alone else text("playing.your-turn-name", name=sitters[seen.seat].name)
+        verbs = {action.verb for action in seen.ask.actions} | {amount.verb for amount in seen.ask.amounts}
+        if seen.ask.arrange is not None:
+            verbs = {seen.ask.arrange.verb}
+        wanted = sorted(verbs - {"pass"}) or (["nothing"] if verbs else [])
+        return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted)])
+
+
+def verb(game_id: str, action: Action, places: Container[Place] = ()) -> str:
+    """An action as a button says it; a place on the table needs no name."""
+    goal = text(f"{game_id}.to.{action.to}") if action.to and action.to not in places else ""
+    return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
+
+
+def icon(action: Action) -> str:
+    """The drawing on its button."""
+    return {"pass": "pass", "draw": "stock"}.get(action.verb, "")
+
+
+def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:
+    """What the slip offers: ready answers, and an amount for each that may be named."""
+    found: list[Widget] = []
+    offers = board.layout.offers(seen, board.speaker)
+    if offers is None:
+        offers = [Offer(a, verb(seen.game, a), icon=icon(a)) for a in board.picker.buttons()]
+    if offers:
+        found.append(Offers(board.press, board.pack, offers, act, numbered=not seen.ask.amounts))
+    found += [_stake(board, seen, amount, act) for amount in seen.ask.amounts]
+    return found
+
+
+def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Action], None]) -> Stake:
+    return Stake(
+        board.press,
+        amount,
+        amount.low,
+        say=lambda n: verb(seen.game, Action(amount.verb, n=n)),
+        tell=lambda n: board.layout.money(seen, n, board.speaker),
+        confirm=lambda n: act(Action(amount.verb, n=n)),
+        marks=board.layout.stops(seen, amount),
+        name=f"stake.{amount.verb}",
+    )
+
+
+Lay: TypeAlias = Callable[[Sequence[Card]], None]
+"""Takes over an order of cards."""
+
+
+def desk_answers(
+    board: Board, act: Callable[[Action], None], shelf: Callable[[Sequence[Card], Lay], None] | None = None
+) -> list[Widget]:
+    """What the slip offers while cards are put in order: ready orders, those on the player's shelf, and to be ready.
+
+    `shelf` opens the shelf for the order there is; what is chosen on it is laid.
+    """
+    assert board.arranging is not None and board.seen is not None, "something is being arranged"
+    desk, press = board.arranging, board.press
+
+    def lay(cards: Sequence[Card]) -> None:
+        desk.lay(cards)
+        board.rearrange()
+
+    def arrange(order: Order) -> None:
+        lay(order.cards if order.change is None else order.change(tuple(desk.order)))
+
+    ready = [
+        Button(press, order.words, partial(arrange, order), size=18, name=f"order.{i}")
+        for i, order in enumerate(board.layout.orders(board.seen))
+    ]
+    if shelf is not None and board.layout.formations:
+        ready.append(
+            Button(
+                press, text("formations.open"), lambda: shelf(tuple(desk.order), lay), icon="book", size=18,
+                name="formations",
+            )
+        )  # fmt: skip
+    done = Button(
+        press, text("playing.ready"), lambda: act(desk.answer()), icon="check", kind="main", name=desk.arrange.verb
+    )
+    return [*ready, done]

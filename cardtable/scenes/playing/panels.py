@@ -1,0 +1,70 @@
+"""What stands around the cards of a table in play: the bar above, the question at one side, the ledger at the
+other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from cardtable.scenes.beside.ledger import Tally
+from cardtable.scenes.beside.log_slip import Chronicle
+from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import BODY
+
+if TYPE_CHECKING:
+    from cardtable.scenes.playing.playing import Playing
+
+
+LARGEST = 1.1
+"""The bar's buttons grow with the text scale up to this."""
+
+
+class Furniture(Widget):
+    """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
+
+    def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Tally) -> None:
+        super().__init__(press)
+        # What is asked comes first to the keyboard.
+        self._bar, self._parts = bar, [chronicle, *bar, ledger]
+        self.adopt(*self._parts)
+
+    def children(self) -> Sequence[Widget]:
+        return self._parts
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        edge = self.press.u(14)
+        left, right = edge + self.press.u(8), rect.right - edge - self.press.u(8)
+        for i, button in enumerate(self._bar):
+            wide = button.natural()
+            x = left if i < 2 else right - wide
+            button.place(Rect(x, edge, wide, button.height(wide)))
+            if i < 2:
+                left += wide + edge
+            else:
+                right -= wide + edge
+
+
+def buttons(press: Press, table: Playing) -> list[Button]:
+    """What stands in the bar of a table."""
+    # Drawings need not grow with the letters: the strip they stand in does not.
+    size = BODY * min(1.0, LARGEST / press.type.scale)
+
+    def button(name: str, action: Callable[[], None], tip: str, icon: str = "") -> Button:
+        return Button(press, "", action, icon=icon or name, size=size, name=name, tip=tip)
+
+    bar = [
+        button("menu", table.pause, text("playing.tip.menu")),
+        button("help", table.help, text("playing.tip.help")),
+        button("hint", table.hint, text("playing.tip.hint")),
+        button("undo", table.answering.undo, text("playing.tip.undo")),
+        button("sheet", table.sheet, text("playing.tip.sheet"), icon="chart"),
+    ]
+    if table.has_tricks:
+        bar.append(button("trick", table.last_trick, text("playing.tip.trick"), icon="cards"))
+    return bar

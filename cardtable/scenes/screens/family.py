@@ -1,0 +1,304 @@
+"""The family: who plays in this house, under which name and picture, and who sits at the table now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.scenes.sheet import Overlay, Question, Sheet
+from cardtable.store.rows import Profile
+from cardtable.store.store import Store
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Box, Centred, Column, Grid, Page, Row, Slip
+from cardtable.widgets.button import Button, Pressable, Switch
+from cardtable.widgets.field import TextField
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Picture, Space, Words
+
+AVATARS: Mapping[str, str] = {
+    "fox": "family.avatar.fox",
+    "owl": "family.avatar.owl",
+    "cat": "family.avatar.cat",
+    "hare": "family.avatar.hare",
+    "tortoise": "family.avatar.tortoise",
+    "heron": "family.avatar.heron",
+    "hedgehog": "family.avatar.hedgehog",
+    "lemon": "family.avatar.lemon",
+    "lighthouse": "family.avatar.lighthouse",
+    "teapot": "family.avatar.teapot",
+    "sailboat": "family.avatar.sailboat",
+    "oak": "family.avatar.oak",
+}
+"""The pictures a person may choose, and what each is called."""
+
+LONGEST_NAME = 18
+
+
+def seated(store: Store) -> list[Profile]:
+    """Who sits at the table, in the order they sat down."""
+    family = {person.id: person for person in store.profiles()}
+    return [family[each] for each in store.setting("seated", list[int]()) if each in family]
+
+
+def seat(store: Store, person: int, sits: bool) -> None:
+    """Somebody sits down at the table, or gets up."""
+    others = [each.id for each in seated(store) if each.id != person]
+    store.set_setting("seated", [*others, person] if sits else others)
+
+
+class Ticket(Box):
+    """One person: a card with the picture at the left and all the rest beside it."""
+
+    def __init__(self, press: Press, picture: Widget, beside: Widget) -> None:
+        super().__init__(press, (picture, beside))
+        self.picture, self.beside = picture, beside
+        self.pad = press.u(16)
+
+    def _room(self, width: int) -> int:
+        return max(1, width - self.picture.natural() - 3 * self.pad)
+
+    def height(self, width: int) -> int:
+        return max(self.picture.height(0), self.beside.height(self._room(width))) + 2 * self.pad
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        wide, high = self.picture.natural(), self.picture.height(0)
+        self.picture.place(Rect(rect.x + self.pad, rect.centery - high // 2, wide, high))
+        room = self._room(rect.width)
+        tall = self.beside.height(room)
+        self.beside.place(Rect(rect.x + wide + 2 * self.pad, rect.centery - tall // 2, room, tall))
+
+    def draw(self, surface: Surface) -> None:
+        press = self.press
+        press.shadow(surface, self.rect, lift=press.u(4), radius=press.u(8), strength=60)
+        press.card(surface, self.rect, fill="#FCF8EE", edge=theme.DEEP, radius=press.u(8))
+        super().draw(surface)
+
+
+class Medallion(Pressable):
+    """A picture to choose."""
+
+    def __init__(self, press: Press, avatar: str, chosen: bool, choose: Callable[[], None]) -> None:
+        super().__init__(press, choose, name=f"avatar.{avatar}", tip=text(AVATARS[avatar]))
+        self.avatar, self.chosen = avatar, chosen
+
+    def label(self) -> str:
+        return self.tip
+
+    def natural(self) -> int:
+        return self.press.u(112)
+
+    def height(self, width: int) -> int:
+        return self.press.u(112)
+
+    def draw(self, surface: Surface) -> None:
+        press = self.press
+        side = min(self.rect.size) - press.u(12)
+        box = Rect(0, 0, side, side)
+        box.center = self.rect.center
+        if self.chosen:
+            around = box.inflate(press.u(10), press.u(10))
+            press.card(surface, around, fill=theme.GOLD, edge=theme.INK, radius=around.width // 2)
+        elif self.warmth:
+            around = box.inflate(press.u(8), press.u(8))
+            press.card(
+                surface, around, fill=theme.blend(theme.PAPER, theme.DEEP, self.warmth), radius=around.width // 2
+            )
+        surface.blit(press.picture(f"avatars/{self.avatar}", side, side), box)
+        if self.ringed:
+            press.ring(surface, box, side // 2)
+
+
+class Family(Sheet):
+    """All profiles of the house."""
+
+    first = "family.add"
+
+    def again(self) -> None:
+        self.rebuild()
+
+    def build(self, press: Press) -> Widget:
+        store = self.desk.store
+        people = store.profiles()
+        at_table = {person.id for person in seated(store)}
+        body: Widget
+        if people:
+            tickets = [self._ticket(press, person, person.id in at_table) for person in people]
+            grid = Grid(press, tickets, cell=press.em(20) * 18, gap=20)
+            body = ScrollArea(press, Column(press, [grid]), name="family.page", margin=12)
+        else:
+            welcome = Column(
+                press,
+                [
+                    Row(press, [self._picture(press, avatar, 96) for avatar in ("fox", "teapot", "owl")], gap=20),
+                    Words(press, text("family.nobody"), size=22, align="centre"),
+                ],
+                gap=20,
+                align="centre",
+            )
+            body = Centred(press, ScrollArea(press, welcome), press.em(20) * 32)
+        foot = Row(
+            press,
+            [
+                Button(press, text("common.back"), self.back, icon="back", name="family.back"),
+                Button(press, text("family.add"), self._add, icon="plus", kind="main", name="family.add"),
+            ],
+            align="apart",
+        )
+        head = Column(
+            press,
+            [
+                Heading(press, text("family.title")),
+                Words(press, text("family.about"), size=19, colour=theme.SOFT, face="serif-italic", align="centre"),
+            ],
+            gap=4,
+        )
+        return Slip(press, Page(press, head, body, foot), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.desk.press
+        wide = min(size[0] - 2 * press.u(28), max(press.u(1240), press.em(20) * 44))
+        root.place(Rect((size[0] - wide) // 2, press.u(28), wide, size[1] - 2 * press.u(28)))
+
+    def _picture(self, press: Press, avatar: str, units: float) -> Picture:
+        side = press.u(units)
+        return Picture(press, lambda: press.picture(f"avatars/{avatar}", side, side), (side, side))
+
+    def _ticket(self, press: Press, person: Profile, sits: bool) -> Widget:
+        avatar = person.avatar if person.avatar in AVATARS else next(iter(AVATARS))
+        key = str(person.id)
+        buttons = [
+            Button(
+                press,
+                text("family.change"),
+                partial(self._change, person),
+                icon="pencil",
+                size=18,
+                name=f"family.change.{key}",
+            ),
+            Button(
+                press,
+                "",
+                partial(self._remove, person),
+                icon="trash",
+                size=18,
+                name=f"family.remove.{key}",
+                tip=text("family.remove", name=person.name),
+            ),
+        ]
+        beside = Column(
+            press,
+            [
+                Words(press, person.name, size=26, face="serif-bold"),
+                Switch(press, text("family.sits"), sits, partial(self._seat, person.id), name=f"family.sits.{key}"),
+                Row(press, buttons, gap=10),
+            ],
+            gap=10,
+        )
+        return Ticket(press, self._picture(press, avatar, 118), beside)
+
+    def _seat(self, person: int, sits: bool) -> None:
+        seat(self.desk.store, person, sits)
+
+    def _add(self) -> None:
+        taken = {person.avatar for person in self.desk.store.profiles()}
+        avatar = next((each for each in AVATARS if each not in taken), "fox")
+        self.desk.push(Person(text("family.add"), None, "", avatar))
+
+    def _change(self, person: Profile) -> None:
+        self.desk.push(Person(text("family.change"), person.id, person.name, person.avatar))
+
+    def _remove(self, person: Profile) -> None:
+        self.desk.push(
+            Question.confirm(
+                text("family.remove", name=person.name),
+                text("family.remove.sure", name=person.name),
+                text("family.remove.yes"),
+                partial(self._removed, person.id),
+                danger=True,
+            )
+        )
+
+    def _removed(self, person: int) -> None:
+        seat(self.desk.store, person, False)
+        self.desk.store.delete_profile(person)
+        self.rebuild()
+
+
+class Person(Overlay):
+    """Name and picture of one person, who may be new."""
+
+    first = "person.name"
+    widest = 860
+
+    def __init__(self, title: str, person: int | None, name: str, avatar: str) -> None:
+        self._title, self._person, self._name, self._avatar = title, person, name, avatar
+
+    def slip(self, press: Press) -> Widget:
+        field = TextField(
+            press,
+            self._name,
+            change=self._named,
+            done=self._save,
+            longest=LONGEST_NAME,
+            hint=text("family.name.hint"),
+            wide=420,
+            name="person.name",
+        )
+        self._hint = Words(press, self._refusal() or " ", size=17, face="sans", colour=theme.LOSS)
+        medallions = [
+            Medallion(press, avatar, avatar == self._avatar, partial(self._choose, avatar)) for avatar in AVATARS
+        ]
+        return Column(
+            press,
+            [
+                Heading(press, self._title, size=30),
+                Words(press, text("family.name"), face="serif-bold"),
+                field,
+                self._hint,
+                Words(press, text("family.avatar"), face="serif-bold"),
+                Grid(press, medallions, cell=press.u(112), gap=8, most=6),
+                Space(press, 2),
+            ],
+            gap=8,
+        )
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        self._yes = Button(press, text("family.save"), self._save, kind="main", name="person.save")
+        self._yes.enabled = self._complete()
+        return [self._yes, Button(press, text("common.cancel"), self.back, name="person.cancel")]
+
+    def _complete(self) -> bool:
+        return bool(self._name.strip()) and not self._refusal()
+
+    def _refusal(self) -> str:
+        """Why this name will not do."""
+        name = self._name.strip().casefold()
+        same = (each for each in self.desk.store.profiles() if each.id != self._person)
+        return text("family.name.taken") if any(each.name.casefold() == name for each in same) else ""
+
+    def _named(self, name: str) -> None:
+        self._name = name
+        self._hint.say(self._refusal() or " ")
+        self._yes.enabled = self._complete()
+        self._yes.touch()
+
+    def _choose(self, avatar: str) -> None:
+        self._avatar = avatar
+        self.rebuild()
+
+    def _save(self) -> None:
+        if not self._complete():
+            self.desk.audio.play("refused")
+            return
+        name, store = " ".join(self._name.split()), self.desk.store
+        if self._person is None:
+            seat(store, store.add_profile(name, self._avatar), True)
+        else:
+            store.change_profile(self._person, name, self._avatar)
+        self.desk.pop()

@@ -1,0 +1,183 @@
+"""The rules of every game, as a player reads them: the contents at the left, the page at the right.
+
+Pages are files of simple Markdown, a game's own in its folder as `text/<language>.md`; a page that is missing in a
+language is shown in English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable import paths
+from cardtable.art import theme
+from cardtable.art.artwork import Artwork
+from cardtable.scenes.sheet import Sheet
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Beside, Column, Page, Row, Slip
+from cardtable.widgets.button import Button
+from cardtable.widgets.choosing import Listing
+from cardtable.widgets.press import Press
+from cardtable.widgets.prose import Prose, title
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Words
+
+ORDER = ("table", "cerchio", "bataille", "poursuite", "contrat", "poker", "naval", "court_circular", "tarocchi")
+"""The pages in the order of the box; others follow by name."""
+PACKS: Mapping[str, str] = {
+    "bataille": "cirkle",
+    "poursuite": "cirkle",
+    "contrat": "cirkle",
+    "poker": "cirkle",
+    "naval": "cirkle",
+    "tarocchi": "tarot",
+}
+"""Whose cards a page speaks of, where they are not French."""
+
+_CODES: Mapping[str, re.Pattern[str]] = {
+    "french": re.compile(r"(A|[2-9]|10|J|Q|K)[HDSC]"),
+    "cirkle": re.compile(r"([MJBVN][TXCR]|[MJBV]O)[ABCD]?|memo-[MJBV]"),
+    "tarot": re.compile(r"T([0-9]|1[0-9]|20)|FU|[OCSB][RQCD]|O4|[CSB]([5-9]|10)"),
+}
+"""What is a card's code in a page of each pack; the rest of what is set between backquotes is a word of its own."""
+
+
+def pages(language: str) -> dict[str, Path]:
+    """The pages there are, in the order of the contents."""
+    found: dict[str, Path] = {}
+    for code in (language, catalog.LANGUAGES[0]):
+        for file in paths.help_pages(code):
+            found.setdefault(paths.page_name(file), file)
+    rank = {name: i for i, name in enumerate(ORDER)}
+    return {name: found[name] for name in sorted(found, key=lambda name: (rank.get(name, len(rank)), name))}
+
+
+class PageCards:
+    """The cards of one pack by the codes that a page uses: a CIRKLE face without its series is shown in the first."""
+
+    def __init__(self, art: Artwork, pack: str) -> None:
+        self._art, self._pack = art, pack
+
+    def size(self, code: str, high: int) -> tuple[int, int] | None:
+        """None for what is set between backquotes but is no card."""
+        return self._art.size(self._pack, high) if _CODES[self._pack].fullmatch(code) else None
+
+    def face(self, code: str, high: int) -> Surface:
+        """The card, printed when it is first seen."""
+        return self._art.face(self._pack, f"{code}A" if self._pack == "cirkle" and len(code) == 2 else code, high)
+
+
+class Help(Sheet):
+    """The book of rules, opened at a page."""
+
+    first = "help.contents"
+
+    def __init__(self, page: str = "") -> None:
+        self._page = page
+
+    def build(self, press: Press) -> Widget:
+        self._files = pages(catalog.language())
+        if self._page not in self._files:
+            self._page = next(iter(self._files), "")
+        sources = {name: _read(file) for name, file in self._files.items()}
+        cards = PageCards(self.desk.artwork, PACKS.get(self._page, "french"))
+        self._prose = Prose(press, sources.get(self._page, ""), cards)
+        self._scroll = ScrollArea(press, self._prose, name=f"help.page.{self._page}", margin=14)
+        side = self._contents_width(press)
+        self._prose.height(press.em(20) * 30)  # set once, so that the headings are known
+        lines, depths, goals = self._contents(sources)
+        self._goals = goals
+        chosen = goals.index((self._page, -1)) if goals else -1
+        self._listing = Listing(press, lines, chosen, self._go, depths=depths, name="help.contents")
+        contents = ScrollArea(press, self._listing, name="help.list", margin=6)
+        body = Beside(press, self._scroll, contents, side_width=side, least=press.em(20) * 22, left=True, gap=30)
+        foot = Row(
+            press,
+            [
+                Button(press, text("common.back"), self.back, icon="back", name="help.back"),
+                Button(press, text("help_screen.before"), partial(self._turn, -1), icon="left", name="help.before"),
+                Button(press, text("help_screen.next"), partial(self._turn, 1), icon="right", name="help.next"),
+            ],
+            gap=14,
+        )
+        head = Column(press, [Words(press, text("help_screen.title"), size=22, face="serif-italic", colour=theme.SOFT)])
+        return Slip(press, Page(press, head, body, foot, gap=10), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.desk.press
+        wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 54))
+        root.place(Rect((size[0] - wide) // 2, press.u(28), wide, size[1] - 2 * press.u(28)))
+
+    def _contents_width(self, press: Press) -> int:
+        return min(max(press.u(290), press.em(20) * 13), round(press.size[0] * 0.32))
+
+    def _contents(self, sources: Mapping[str, str]) -> tuple[list[str], list[int], list[tuple[str, int]]]:
+        """The lines of the contents, how far each is set in, and where it leads: a page, and a heading of it or -1."""
+        lines: list[str] = []
+        depths: list[int] = []
+        goals: list[tuple[str, int]] = []
+        for name, source in sources.items():
+            lines.append(title(source) or name)
+            depths.append(0)
+            goals.append((name, -1))
+            if name != self._page:
+                continue
+            for i, (level, words, _) in enumerate(self._prose.headings):
+                if level == 1:
+                    lines.append(words)
+                    depths.append(1)
+                    goals.append((name, i))
+        return lines, depths, goals
+
+    # ---- walking through the book ---------------------------------------------------
+
+    def _go(self, line: int) -> None:
+        page, heading = self._goals[line]
+        if page != self._page:
+            self._open(page)
+        elif heading < 0:
+            self._scroll.scroll_to(0)
+        else:
+            self._scroll.scroll_to(self._prose.headings[heading][2])
+
+    def _open(self, page: str) -> None:
+        self._page = page
+        self.rebuild()
+        self.form.expose()
+
+    def _turn(self, step: int) -> None:
+        names = list(self._files)
+        if names:
+            self._open(names[(names.index(self._page) + step) % len(names)])
+
+    def handle(self, event: Event) -> bool:
+        keys = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
+        if event.type == pygame.KEYDOWN and event.key in keys and self._scroll.key(event):
+            return True  # these turn the page wherever the focus is
+        return super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        # The contents follow the page.
+        here = self._scroll.goal + self.desk.press.em(20) * 3
+        passed = [i for i, (level, _, y) in enumerate(self._prose.headings) if level == 1 and y <= here]
+        at = (self._page, passed[-1] if passed and self._scroll.goal > 0 else -1)
+        if at in self._goals and self._goals.index(at) != self._listing.chosen and self.form.held is None:
+            self._listing.mark(self._goals.index(at))
+            return True
+        return moving
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):  # a damaged installation shows the other pages
+        return ""

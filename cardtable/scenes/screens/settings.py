@@ -1,0 +1,218 @@
+"""The settings: every choice takes effect while one looks at it, and is kept at once; there is nothing to confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.art.artwork import Artwork
+from cardtable.art.cloth import cloth
+from cardtable.scenes.preferences import LETTERS, SPEEDS, STAYS, TEXT_SCALES, Preferences, Value
+from cardtable.scenes.sheet import Sheet
+from cardtable.text import catalog
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Beside, Column, Page, Pair, Row, Slip
+from cardtable.widgets.button import Button, Switch
+from cardtable.widgets.choosing import Choice, Slider
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Section, Space, Words
+
+SAMPLE = (
+    (("french", "KH"), ("french", "QD"), ("french", "JC")),
+    (("cirkle", "BXA"), ("cirkle", "VRC"), ("tarot", "T19")),
+    (("french", ""), ("cirkle", ""), ("tarot", "OR")),
+)
+"""The cards that show what a choice does: a court of each rank, CIRKLE's colours and series, a trump with its name, a
+card of tarot that counts, and the backs."""
+
+
+class Sample(Widget):
+    """A corner of the table with some cards on it, as it is with the present choices."""
+
+    def __init__(self, press: Press, art: Artwork, chosen: Preferences) -> None:
+        super().__init__(press, "settings.sample")
+        self.art, self.chosen = art, chosen
+        self._top: Surface | None = None
+
+    def draw(self, surface: Surface) -> None:
+        press, rect = self.press, self.rect
+        if self._top is None or self._top.get_size() != rect.size:
+            self._top = cloth(self.chosen.cloth, rect.size)
+        surface.blit(self._top, rect)
+        pygame.draw.rect(surface, theme.SOFT, rect, press.u(1))
+        area = rect.inflate(-2 * press.u(20), -2 * press.u(20))
+        words = press.type.paragraph(
+            text("settings.sample"),
+            press.letter(18),
+            area.width,
+            face="serif-italic",
+            colour=theme.PAPER,
+            align="centre",
+        )
+        surface.blit(words, (area.x, area.bottom - words.get_height()))
+        area.height -= words.get_height() + press.u(14)
+        for line, row in zip(SAMPLE, _rows(area, len(SAMPLE), press.u(18)), strict=True):
+            self._fan(surface, line, row)
+
+    def _fan(self, surface: Surface, line: Sequence[tuple[str, str]], row: Rect) -> None:
+        """Cards side by side as large as the row allows."""
+        gap = self.press.u(12)
+        high = row.height
+        while high > 40 and sum(self.art.size(pack, high)[0] for pack, _ in line) + gap * (len(line) - 1) > row.width:
+            high -= 2
+        wide = sum(self.art.size(pack, high)[0] for pack, _ in line) + gap * (len(line) - 1)
+        x, y = row.centerx - wide // 2, row.centery - high // 2
+        for pack, code in line:
+            card = Rect((x, y), self.art.size(pack, high))
+            shadow = self.art.shadow(pack, high, 0.2)
+            surface.blit(shadow, shadow.get_rect(center=card.center).move(self.press.u(2), self.press.u(3)))
+            surface.blit(self.art.face(pack, code, high) if code else self.art.back(pack, high), card)
+            x += card.width + gap
+
+
+def _rows(area: Rect, count: int, gap: int) -> list[Rect]:
+    high = (area.height - gap * (count - 1)) // count
+    return [Rect(area.x, area.y + i * (high + gap), area.width, high) for i in range(count)]
+
+
+class Settings(Sheet):
+    """All that can be chosen about look, pace and sound."""
+
+    first = "settings.language"
+
+    def build(self, press: Press) -> Widget:
+        chosen = self.desk.preferences
+        page = Column(
+            press,
+            [
+                Section(press, text("settings.part.words")),
+                self._choice(press, text("settings.language"), "language", catalog.LANGUAGES, self._languages()),
+                self._choice(
+                    press,
+                    text("settings.text-size"),
+                    "text_scale",
+                    TEXT_SCALES,
+                    [text("settings.percent", n=round(scale * 100)) for scale in TEXT_SCALES],
+                ),
+                Space(press, 4),
+                Section(press, text("settings.part.table")),
+                self._choice(
+                    press,
+                    text("settings.cloth"),
+                    "cloth",
+                    tuple(theme.CLOTHS),
+                    [
+                        text("settings.cloth.meadow"),
+                        text("settings.cloth.night"),
+                        text("settings.cloth.bordeaux"),
+                        text("settings.cloth.walnut"),
+                    ],
+                ),
+                self._switch(press, text("settings.fullscreen"), "fullscreen", text("settings.fullscreen.key")),
+                Space(press, 4),
+                Section(press, text("settings.part.cards")),
+                self._choice(
+                    press,
+                    text("settings.colours"),
+                    "four_colour",
+                    (False, True),
+                    [text("settings.colours.two"), text("settings.colours.four")],
+                ),
+                self._choice(press, text("settings.letters"), "letters", LETTERS, [" ".join(each) for each in LETTERS]),
+                self._choice(
+                    press, text("settings.back"), "back", (0, 1), [text("settings.back.one"), text("settings.back.two")]
+                ),
+                self._switch(press, text("settings.patterns"), "patterns"),
+                self._switch(press, text("settings.borders"), "borders"),
+                self._switch(press, text("settings.value-marks"), "value_marks"),
+                Row(press, [self._gallery(press)]),
+                Space(press, 4),
+                Section(press, text("settings.part.pace")),
+                self._choice(
+                    press,
+                    text("settings.speed"),
+                    "speed",
+                    tuple(SPEEDS),
+                    [
+                        text("settings.speed.calm"),
+                        text("settings.speed.normal"),
+                        text("settings.speed.brisk"),
+                        text("settings.speed.instant"),
+                    ],
+                ),
+                self._choice(
+                    press,
+                    text("settings.trick-stay"),
+                    "trick_stay",
+                    tuple(STAYS),
+                    [
+                        text("settings.trick-stay.short"),
+                        text("settings.trick-stay.normal"),
+                        text("settings.trick-stay.click"),
+                    ],
+                ),
+                self._switch(press, text("settings.auto-only"), "auto_only"),
+                self._switch(press, text("settings.two-clicks"), "two_clicks"),
+                self._switch(press, text("settings.reduced-motion"), "reduced_motion"),
+                Space(press, 4),
+                Section(press, text("settings.part.sound")),
+                Pair(
+                    press,
+                    Words(press, text("settings.volume")),
+                    Slider(
+                        press,
+                        chosen.volume,
+                        self._volume,
+                        show=lambda value: text("settings.percent", n=round(value * 100)),
+                        name="settings.volume",
+                    ),
+                ),
+                self._switch(press, text("settings.muted"), "muted", text("settings.muted.key")),
+                Space(press, 6),
+            ],
+            gap=13,
+        )
+        sample = Sample(press, self.desk.artwork, chosen)
+        body = Beside(
+            press,
+            ScrollArea(press, page, name="settings.page"),
+            sample,
+            side_width=press.u(430),
+            least=press.em(20) * 32,
+        )
+        done = Button(press, text("common.back"), self.back, icon="back", name="settings.done")
+        foot = Row(press, [done, Words(press, text("settings.kept"), size=17, face="sans", colour=theme.SOFT)], gap=24)
+        return Slip(press, Page(press, Heading(press, text("settings.title")), body, foot), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.desk.press
+        wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 52))
+        high = size[1] - 2 * press.u(28)
+        root.place(Rect((size[0] - wide) // 2, press.u(28), wide, high))
+
+    def _gallery(self, press: Press) -> Widget:
+        look = partial(self.desk.open, "gallery")
+        return Button(press, text("gallery.open"), look, icon="cards", size=18, name="settings.gallery")
+
+    def _languages(self) -> list[str]:
+        return [catalog.NATIVE_NAMES[code] for code in catalog.LANGUAGES]
+
+    def _choice(self, press: Press, caption: str, name: str, values: Sequence[Value], words: Sequence[str]) -> Widget:
+        now: Value = self.desk.preferences.spoken if name == "language" else getattr(self.desk.preferences, name)
+        choose: Callable[[int], None] = lambda i: self.desk.choose(name, values[i])  # noqa: E731
+        control = Choice(press, words, list(values).index(now), choose, name=f"settings.{name}")
+        return Pair(press, Words(press, caption), control)
+
+    def _switch(self, press: Press, caption: str, name: str, tip: str = "") -> Widget:
+        on = bool(getattr(self.desk.preferences, name))
+        return Switch(press, caption, on, partial(self.desk.choose, name), name=f"settings.{name}", tip=tip)
+
+    def _volume(self, value: float) -> None:
+        self.desk.choose("volume", round(value, 2))
+        self.desk.audio.play("place")

@@ -1,0 +1,313 @@
+"""A game is chosen, now the table is set for it: who sits where, and by which rules it is played."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.games.games import game
+from cardtable.rules.lengths import minutes
+from cardtable.rules.presets import fitted
+from cardtable.scenes.desk import Desk
+from cardtable.scenes.lobby.lids import Lid
+from cardtable.scenes.playing.opening import open_table, resume_table
+from cardtable.scenes.screens.calendar import day
+from cardtable.scenes.screens.family import seated
+from cardtable.scenes.seating.rules_choice import RulesChoice
+from cardtable.scenes.seating.seating import LEVELS, Chair, keep, partners, plan_for
+from cardtable.scenes.seating.who import Who
+from cardtable.scenes.sheet import Question, Sheet
+from cardtable.store.rows import Saved
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Beside, Box, Column, Page, Pair, Row, Slip
+from cardtable.widgets.button import Button
+from cardtable.widgets.choosing import Choice
+from cardtable.widgets.nametag import NameTag
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import BODY, Heading, Picture, Section, Space, Words
+
+WAITING = 8
+"""So many matches to go on with are listed."""
+LONGEST = 120
+"""Minutes that are still told as a number."""
+CHANGING = frozenset({"tarocchi"})
+"""Games in which the cards decide anew in every deal who plays with whom."""
+
+
+class Place(Box):
+    """One seat: its number, who sits there, and at the right what kind of player that is."""
+
+    def __init__(self, press: Press, number: int, who: Widget, kind: Choice) -> None:
+        self.number = Words(press, str(number), size=BODY, face="sans", colour=theme.SOFT)
+        self.pair = Pair(press, who, kind)
+        super().__init__(press, (self.number, self.pair))
+        self.indent = press.em(BODY) + press.u(8)
+        self.pad = press.u(7)
+
+    def natural(self) -> int:
+        return self.pair.natural() + self.indent
+
+    def height(self, width: int) -> int:
+        return self.pair.height(width - self.indent) + 2 * self.pad
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        inner = rect.inflate(0, -2 * self.pad)
+        self.pair.place(Rect(inner.x + self.indent, inner.y, inner.width - self.indent, inner.height))
+        wide, high = self.number.natural(), self.number.height(self.number.natural())
+        self.number.place(Rect(inner.x + self.press.u(4), self.pair.caption.rect.centery - high // 2, wide, high))
+
+    def draw(self, surface: Surface) -> None:
+        y = self.rect.bottom - 1
+        pygame.draw.line(surface, theme.SHADE, (self.rect.x, y), (self.rect.right, y), 1)
+        super().draw(surface)
+
+
+class Seats(Sheet):
+    """The table is set for one game."""
+
+    first = "seats.deal"
+
+    def __init__(self, game_id: str) -> None:
+        self.game = game(game_id)
+        self.rules = RulesChoice(self.game, self._anew)
+
+    def enter(self, desk: Desk) -> None:
+        super().enter(desk)
+        self.today = seated(desk.store)
+        self.plan = plan_for(desk.store, self.game, self.today)
+
+    def again(self) -> None:
+        """The family may be another one now."""
+        today = seated(self.desk.store)
+        if [person.id for person in today] != [person.id for person in self.today]:
+            self.today, before = today, self.plan
+            self.plan = plan_for(self.desk.store, self.game, today)
+            self.plan.options = fitted(self.game, before.options, len(before.chairs), len(self.plan.chairs))
+        self.rebuild()
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Press) -> Widget:
+        self.family = self.desk.store.profiles()
+        self.sitters = self.plan.sitters(self.family)
+        page = Column(
+            press,
+            [
+                Section(press, text("seats.table")),
+                *self._count(press),
+                Column(press, [self._chair(press, seat) for seat in range(len(self.sitters))], gap=0),
+                Words(press, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
+                *self.rules.parts(press, self.plan),
+                *self._waiting(press),
+                Space(press, 4),
+            ],
+            gap=12,
+        )
+        scroll = ScrollArea(press, page, name="seats.page", margin=8)
+        side, least, gap = press.u(440), press.em(20) * 29, 40
+        both = self._wide(press) - 2 * press.u(28) >= side + least + press.u(gap)
+        body = Beside(press, scroll, self._box(press), side_width=side, least=least, left=True, gap=gap)
+        title = Heading(press, text("seats.title") if both else text(f"{self.game.id}.name"))
+        length = Words(press, self._length(), size=19, face="sans", colour=theme.SOFT, name="seats.length")
+        head = Row(press, [title, length], align="apart", gap=24)
+        return Slip(press, Page(press, head, body, self._foot(press)), pad=28)
+
+    def _wide(self, press: Press) -> int:
+        return min(press.size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 56))
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.desk.press
+        wide = self._wide(press)
+        high = min(size[1] - 2 * press.u(28), max(press.u(640), root.height(wide)))
+        root.place(Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high))
+
+    def _box(self, press: Press) -> Widget:
+        """The box of the game once more, and what it says about itself."""
+        lid = Lid.only_shown(press, self.game.id, text(f"{self.game.id}.name"))
+        tagline = Words(press, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
+        return Column(press, [Space(press, 8), lid, tagline], gap=18)
+
+    def _foot(self, press: Press) -> Widget:
+        somebody = self.plan.people > 0
+        left: list[Widget] = [
+            Button(press, text("common.back"), self.back, icon="back", name="seats.back"),
+            Button(press, text("lobby.rules"), self._help, icon="book", name="seats.help"),
+        ]
+        if not somebody:
+            left.append(Words(press, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
+        deal = Button(
+            press,
+            text("seats.deal"),
+            self.deal,
+            icon="cards",
+            kind="main",
+            size=24,
+            name="seats.deal",
+            enabled=somebody,
+        )
+        return Row(press, [*left, deal], align="apart", gap=14)
+
+    def _length(self) -> str:
+        """About how long a match will take."""
+        found = minutes(self.game, len(self.plan.chairs), self.plan.options, self.plan.people)
+        if found is None:
+            return text("seats.minutes.open")
+        return text("seats.minutes", n=found) if found <= LONGEST else text("seats.minutes.more")
+
+    def _order(self) -> str:
+        """What the order of the chairs means."""
+        words = [text("seats.order")]
+        teams = partners(self.game, self.plan.options)
+        if teams:
+            (a, b), (c, d) = ([self.sitters[seat].name for seat in team] for team in teams)
+            words.append(text("seats.partners", a=a, b=b, c=c, d=d))
+        elif self.game.id in CHANGING:
+            words.append(text("seats.partners.change"))
+        return " ".join(words)
+
+    def _count(self, press: Press) -> list[Widget]:
+        counts = sorted(self.game.seats)
+        if len(counts) == 1:
+            return []
+        control = Choice(
+            press,
+            [str(n) for n in counts],
+            counts.index(len(self.plan.chairs)),
+            lambda i: self._resized(counts[i]),
+            name="seats.count",
+        )
+        return [Pair(press, Words(press, text("seats.count")), control)]
+
+    def _chair(self, press: Press, seat: int) -> Widget:
+        chair, sitter = self.plan.chairs[seat], self.sitters[seat]
+        kinds = [text("seats.person"), text("level.beginner"), text("level.standard"), text("level.expert")]
+        kind = Choice(
+            press,
+            kinds,
+            ("", *LEVELS).index(chair.level),
+            partial(self._became, seat),
+            name=f"seats.kind.{seat}",
+        )
+        if chair.level:
+            side = round(press.em(BODY) * 1.75)
+            face = Picture(press, lambda: press.picture(f"avatars/{sitter.avatar}", side, side), (side, side))
+            words = Words(press, sitter.name, face="serif-bold", size=22)
+            who: Widget = Row(press, [Space(press, 0, 2), face, words], gap=10)
+        else:
+            who = NameTag(
+                press,
+                [sitter.avatar],
+                sitter.name,
+                partial(self._ask_who, seat),
+                widest=press.em(BODY) * 13,
+                name=f"seats.who.{seat}",
+                tip=text("seats.who"),
+            )
+        return Place(press, seat + 1, who, kind)
+
+    # ---- matches that wait ----------------------------------------------------------
+
+    def _waiting(self, press: Press) -> list[Widget]:
+        saved = self.desk.store.open_records(self.game.id)[:WAITING]
+        if not saved:
+            return []
+        return [
+            Space(press, 2),
+            Section(press, text("seats.waiting")),
+            Column(press, [self._match(press, match) for match in saved], gap=8),
+        ]
+
+    def _match(self, press: Press, match: Saved) -> Widget:
+        people = [sitter.name for sitter in match.sitters if sitter.bot is None]
+        names = ", ".join(people or [sitter.name for sitter in match.sitters])
+        words = Column(
+            press,
+            [
+                Words(press, names, face="serif-bold"),
+                Words(press, day(match.changed), size=17, face="sans", colour=theme.SOFT),
+            ],
+            gap=1,
+        )
+        buttons = Row(
+            press,
+            [
+                Button(
+                    press, text("lobby.go-on"), partial(self._go_on, match.id), size=18, name=f"seats.go-on.{match.id}"
+                ),
+                Button(
+                    press,
+                    "",
+                    partial(self._discard, match.id, names),
+                    icon="trash",
+                    size=18,
+                    name=f"seats.discard.{match.id}",
+                    tip=text("seats.discard"),
+                ),
+            ],
+            gap=10,
+        )
+        return Pair(press, words, buttons)
+
+    def _go_on(self, record: int) -> None:
+        if not resume_table(self.desk, record):
+            self.rebuild()
+
+    def _discard(self, record: int, names: str) -> None:
+        self.desk.push(
+            Question.confirm(
+                text("seats.discard"),
+                text("seats.discard.sure", names=names),
+                text("seats.discard.yes"),
+                partial(self._discarded, record),
+                danger=True,
+            )
+        )
+
+    def _discarded(self, record: int) -> None:
+        self.desk.store.discard(record)
+        self._anew()
+
+    # ---- what is done with it -------------------------------------------------------
+
+    def _anew(self) -> None:
+        """Something about the table has changed."""
+        self.rebuild()
+        self.form.expose()
+
+    def _resized(self, count: int) -> None:
+        before = len(self.plan.chairs)
+        self.plan.resize(count)
+        self.plan.options = fitted(self.game, self.plan.options, before, count)
+        self._anew()
+
+    def _became(self, seat: int, kind: int) -> None:
+        """A chair is for a person now, or for an opponent of this level."""
+        if kind:
+            self.plan.chairs[seat] = Chair(LEVELS[kind - 1])
+        else:
+            self.plan.seat_next(seat, self.family)
+        self._anew()
+
+    def _ask_who(self, seat: int) -> None:
+        self.desk.push(Who(self.plan, seat))
+
+    def _help(self) -> None:
+        self.desk.open_help(self.game.id)
+
+    def deal(self) -> None:
+        """The table is as it should be: remember it, and play."""
+        keep(self.desk.store, self.game, self.today, self.plan)
+        open_table(self.desk, self.game.id, self.sitters, dict(self.plan.options))
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self._help()
+            return True
+        return super().handle(event)

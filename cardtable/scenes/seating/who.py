@@ -1,0 +1,67 @@
+"""The slip that asks which person sits on a chair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from cardtable.scenes.seating.seating import Plan
+from cardtable.scenes.sheet import Overlay
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Column, Grid, Row
+from cardtable.widgets.button import Button
+from cardtable.widgets.nametag import NameTag
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import BODY, Heading
+
+
+class Who(Overlay):
+    """Everybody of the family, and a guest."""
+
+    widest = 620
+
+    def __init__(self, plan: Plan, seat: int) -> None:
+        self._plan, self._seat = plan, seat
+        self.first = f"who.{plan.chairs[seat].profile}"
+
+    def again(self) -> None:
+        self.rebuild()
+
+    def slip(self, press: Press) -> Widget:
+        family = self.desk.store.profiles()
+        tags: list[Widget] = [self._tag(press, person.id, [person.avatar], person.name) for person in family]
+        tags.append(self._tag(press, None, [], text("seats.guest")))
+        return Column(
+            press,
+            [
+                Heading(press, text("seats.who"), size=30),
+                Grid(press, tags, cell=press.em(BODY) * 12, gap=14),
+                Row(
+                    press,
+                    [Button(press, text("family.title"), self._family, icon="pencil", size=18, name="who.family")],
+                    align="centre",
+                ),
+            ],
+            gap=18,
+        )
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        return [Button(press, text("common.cancel"), self.back, name="who.cancel")]
+
+    def _tag(self, press: Press, profile: int | None, avatars: Sequence[str], name: str) -> Widget:
+        return NameTag(
+            press,
+            avatars,
+            name,
+            partial(self._sit, profile),
+            widest=press.em(BODY) * 16,
+            name=f"who.{profile}",
+        )
+
+    def _family(self) -> None:
+        self.desk.open("family")
+
+    def _sit(self, profile: int | None) -> None:
+        self._plan.sit(self._seat, profile)
+        self.desk.pop()

@@ -1,0 +1,436 @@
+"""The table as one player sees it: cloth, cards, marks, and what the pointer and the arrow keys touch.
+
+The board knows pictures and touches; whose turn it is and what an answer means is the playing scene's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from importlib import import_module
+from math import hypot, sin
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.art.artwork import Artwork
+from cardtable.art.cloth import cloth
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Card, Pack, Place, Seat
+from cardtable.rules.game import Action, Ask, Setting
+from cardtable.rules.observe import Observation
+from cardtable.table import markings, overlays, walking
+from cardtable.table.arranging import Arranging
+from cardtable.table.floating import Floater
+from cardtable.table.layout import Layout, Mark, Pose, Room
+from cardtable.table.picker import Picker, Touch
+from cardtable.table.sprite import Sprite
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.widgets.press import Press
+
+Slot = tuple[Place, int]
+
+
+def layout_of(game_id: str) -> type[Layout]:
+    """The layout of a game, loaded when its table opens."""
+    found: type[Layout] = import_module(f"cardtable.games.{game_id}.table").LAYOUT
+    return found
+
+
+class Board:
+    """One table in one window."""
+
+    def __init__(
+        self, press: Press, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
+        places: Mapping[Place, object], sound: Callable[[str], None], speaker: Speaker,
+    ) -> None:  # fmt: skip
+        self.kind = layout_of(game_id)
+        self.press, self.art, self.setting, self.seat, self.pack = press, art, setting, seat, pack
+        self.speaker = speaker
+        self.picker = Picker(places)
+        self.places = places
+        self.layout = self._layout()
+        self.stage = Stage(self.layout, art, seat, sound)
+        self.seen: Observation | None = None
+        self.cursor: Touch | None = None
+        """What the arrow keys have walked to: the place of a card, or an empty place that may be filled."""
+        self.hint: Action | None = None
+        self.arranging: Arranging | None = None
+        """The order that the player is asked for, while it is being made."""
+        self.floaters: list[Floater] = []
+        self._theme = ""
+        self._cloth: Surface | None = None
+        self.hovered: Touch | None = None
+        """What the pointer rests on."""
+        self._drag: tuple[Sprite, tuple[float, float]] | None = None
+        self._shakes: list[tuple[Sprite, float]] = []
+        self._stale: list[Rect] = []
+        self._marks: dict[Mark, Rect] = {}
+        """What is marked on the cloth, and all that each mark covers."""
+        self._overlaid: list[Rect] = []
+        """Where something lies over the cards: threads, points, a note, the ring of the keyboard."""
+        self._moved = False
+        self._looked_at = False
+        """Whether a picture was wanted since time passed last: only then is it worth while to refine one."""
+        self._crowned: set[Sprite] = set()
+
+    # -- the window --------------------------------------------------------------------------------------------
+
+    def _layout(self) -> Layout:
+        return self.kind(Room(*self.press.size), self.setting, self.seat, self.pack)
+
+    def fit(self, press: Press, art: Artwork, seen: Observation | None) -> None:
+        """Another window, style, language or deal: everything that lies on the table is where it belongs in it."""
+        self.press, self.art = press, art
+        self.stage.restyle(art)
+        self._cloth = None
+        self.land()
+        self.layout = self._layout()
+        self._drag, self.hovered, self.cursor = None, None, None
+        self.stage.layout, self.stage.seat = self.layout, self.seat
+        if seen is not None:
+            self.seen = seen
+            self.stage.relayout(self.layout, seen.view)
+        self._marks = {}
+        self._count()
+        self.warm()
+
+    def warm(self) -> None:
+        """Have the deck printed beside the game, at the size most of it is drawn at."""
+        self.art.lay_in(self.pack.name, ["", *self.pack.codes], self.layout.card_height())
+
+    def paint_cloth(self, surface: Surface, area: Rect, theme_name: str) -> None:
+        """The cloth with what is drawn on it."""
+        if self._cloth is None or self._theme != theme_name:
+            self._theme = theme_name
+            self._cloth = cloth(theme_name, self.press.size).convert()
+            for name, rect in self.layout.ground():
+                self._cloth.blit(self.press.picture(name, rect.width, rect.height), rect)
+        surface.blit(self._cloth, area, area)
+
+    # -- what is shown -----------------------------------------------------------------------------------------
+
+    def observe(self, seen: Observation, mine: bool) -> None:
+        """Show what a seat sees now; `mine`: it is asked, and may touch what is listed."""
+        self.seen = seen
+        self.picker.begin(seen.ask if mine else seen.ask._replace(actions=(), amounts=(), arrange=None))
+        self._spread(seen, mine)
+        self._count()
+        self._crown()
+        self.light()
+
+    def _spread(self, seen: Observation, mine: bool) -> None:
+        """Cards that are to be put in order lie spread out until that is done."""
+        wanted = seen.ask.arrange if mine else None
+        if wanted is None:
+            self._gather()
+        elif self.arranging is None or self.arranging.arrange != wanted:
+            place = next(place for place, cards in seen.view.items() if wanted.cards[0] in cards)
+            cards = [card for card in seen.view[place] if card is not None]
+            self.arranging = Arranging(wanted, place, cards, self.layout.shifts)
+            self.stage.arranged = place, self.arranging.order
+            self.stage.settle(seen.view)
+
+    def _gather(self) -> None:
+        self.arranging = self.stage.arranged = None
+
+    def rearrange(self) -> None:
+        """The order being made is another one: every card glides to its place in it."""
+        if self.seen is not None:
+            self.stage.settle(self.seen.view)
+            self.light()
+
+    def put_at(self, sprite: Sprite, pos: tuple[float, float]) -> None:
+        """A card that is being put in order was let go: it takes the nearest place, unless that is far."""
+        desk = self.arranging
+        assert desk is not None and sprite.face is not None, "something is being arranged"
+        poses = [self.layout.desk(i, len(desk.order)) for i in range(len(desk.order))]
+        spans = [hypot(pose.x - pos[0], pose.y - pos[1]) for pose in poses]
+        nearest = min(range(len(spans)), key=spans.__getitem__)
+        if spans[nearest] < poses[nearest].height:
+            desk.put(sprite.face, desk.order[nearest])
+        desk.picked = None
+        self.rearrange()
+
+    def serves(self, *things: Touch) -> bool:
+        """Whether touching this would lead anywhere."""
+        if self.arranging is not None and any(thing in self.arranging.order for thing in things):
+            return True
+        return self.picker.serves(*things)
+
+    def _crown(self) -> None:
+        """Mark the cards that win as it looks now."""
+        if self.seen is None:
+            return
+        won = set(self.layout.crowned(self.stage.shown(), self.seen))
+        before, self._crowned = self._crowned, {
+            sprite for place, lying in self.stage.places.items() for sprite in lying
+            if place in won or (sprite.face is not None and sprite.face in won)
+        }  # fmt: skip
+        for sprite in before ^ self._crowned:
+            sprite.stale = True
+
+    def _count(self) -> None:
+        """The marks on the cloth, and those that have changed are painted again."""
+        before, now = self._marks, self.layout.marks(self.seen, self.speaker) if self.seen is not None else ()
+        self._marks = {mark: markings.extent(self.press, mark, self.layout.aspect) for mark in now}
+        for mark in before.keys() ^ self._marks.keys():
+            self.uncover(before[mark] if mark in before else self._marks[mark])
+
+    def told(self, said: Said) -> None:
+        """Something was said: counters on the cloth follow at once."""
+        if self.seen is not None:
+            self.seen = self.layout.told(replace(self.seen, view=self.stage.shown()), said)
+            self._count()
+            self._crown()
+
+    def light(self) -> None:
+        """Let the cards stand that may be touched, and outline what is picked."""
+        if self.seen is None:
+            return
+        open_now, path = self.picker.next(), self.picker.path
+        picked_before = set(self.layout.picked(self.seen))
+        resting = self.layout.resting(self.seen)
+        inhand = self.arranging.picked if self.arranging else None
+        hinted = self.hint.cards if self.hint else ()
+        walked = {place for place, _ in self.layout.walk(self.seen.view)}
+        passed = {
+            slot for actions in self.picker.open().values() for action in actions
+            for slot in self.layout.trail(action, self.seen)
+        } if path else set()  # fmt: skip
+        for place, lying in self.stage.places.items():
+            held = place == f"hand.{self.seat}" and any(sprite.face in open_now for sprite in lying)
+            for i, sprite in enumerate(lying):
+                touch = self.touch_of(place, sprite.face)
+                # Of a pile that is touched as a whole the top card stands for all.
+                top = i == len(lying) - 1 or touch == sprite.face
+                may = touch in open_now and top
+                picked = (
+                    touch in path or bool({touch, place} & picked_before) or (inhand is not None and touch == inhand)
+                )
+                glow = theme.GOLD if picked else theme.JADE if may and path else theme.PALE_GOLD if may else ""
+                if (sprite.face is not None and sprite.face in hinted) or (self.hint and place == self.hint.to and top):
+                    glow = theme.CORAL
+                looked_at = self.hovered == touch and self.serves(touch) and top
+                up = 1.0 if picked or looked_at else 0.35 if may and not path else 0.0
+                # What may not be played steps back; so does what a picked card can neither take nor run over.
+                aside = held or (bool(path) and place in walked)
+                dim = place in resting or (aside and not (picked or may or (place, i) in passed))
+                sprite.set(glow=glow, wish=up, dim=dim)
+        self._over_cards()
+
+    def touch_of(self, place: Place, face: Card | None) -> Touch:
+        """What stands for a card: its place where it lies face down, or where an answer names the place instead."""
+        named = self.picker.named
+        return place if face is None or (place in named and face not in named) else face
+
+    def answered(self) -> None:
+        """The player has answered: nothing is picked or put in order any more."""
+        self._gather()
+        self.picker.begin(Ask())
+
+    def dull(self) -> None:
+        """Something happens: nothing stands out as long as it does."""
+        resting = self.layout.resting(self.seen) if self.seen is not None else ()
+        for place, lying in self.stage.places.items():
+            for sprite in lying:
+                sprite.set(glow="", wish=0.0, dim=place in resting)
+        self.hovered = None
+        self._over_cards()
+
+    def _over_cards(self) -> None:
+        """Paint the table again if something lies over the cards, or did."""
+        before, self._overlaid = self._overlaid, overlays.covered(self)
+        self._stale += before + self._overlaid
+
+    def uncover(self, area: Rect) -> None:
+        """Have a part of the window painted again."""
+        self._stale.append(area)
+
+    def dirty(self) -> list[Rect]:
+        self._looked_at = True
+        rects = self.stage.dirty() + self._stale
+        self._stale = []
+        return rects
+
+    def refined(self) -> list[Rect]:
+        """What must be drawn again so that one more card that has come to rest is turned finely. That takes long, and
+        waits for a frame that has nothing else to draw."""
+        coarse = self.stage.brush.coarse()
+        if coarse is None:
+            return []
+        self.stage.brush.refine(coarse)
+        return self.dirty()
+
+    def float_up(
+        self, words: str, good: bool, place: Place, goal: tuple[float, float], land: Callable[[], None]
+    ) -> None:
+        """Points rise beside a place on the table, on the side of the middle, and run to their goal."""
+        x, y = markings.inwards(self.layout.pose(place, 0, 1), self.layout.area().center, 0.85)
+        floater = Floater(self.press, words, good, (x, y), goal, land)
+        # What one wins another loses: the two stand side by side.
+        floater.shift((floater.picture.get_width() // 2 + self.press.u(7)) * (-1 if good else 1))
+        self.floaters.append(floater)
+
+    def land(self) -> None:
+        """Points in the air are home at once."""
+        flying, self.floaters = self.floaters, []
+        for floater in flying:
+            self._stale.append(floater.rect().inflate(8, 8))
+            floater.land()
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    def advance(self, dt: float) -> bool:
+        moving = self.stage.advance(dt)
+        if self.stage.moving != self._moved:
+            # What lies over the cards is not shown while they fly.
+            self._moved = self.stage.moving
+            self._over_cards()
+        for floater in self.floaters[:]:
+            self._stale.append(floater.rect().inflate(8, 8))
+            if floater.advance(dt * min(2.0, self.stage.timeline.speed)):
+                self._stale.append(floater.rect().inflate(8, 8))
+            else:
+                self.floaters.remove(floater)
+        refining, self._looked_at = self._looked_at and self.stage.brush.coarse() is not None, False
+        return self._shake(dt) or moving or bool(self.floaters) or refining
+
+    def refuse(self, thing: Touch | None) -> None:
+        """Shake the card that may not be touched."""
+        sprite = self._sprite(thing)
+        if sprite is not None and not self.stage.still:
+            self._shakes.append((sprite, 0.11))
+
+    def _shake(self, dt: float) -> bool:
+        left = []
+        for sprite, time in self._shakes:
+            time -= dt
+            sprite.angle = 0.0 if time <= 0 else 4 * sin(time * 110)
+            sprite.stale = True
+            if time > 0:
+                left.append((sprite, time))
+        self._shakes = left
+        return bool(left)
+
+    # -- touches -----------------------------------------------------------------------------------------------
+
+    def touch_at(self, pos: tuple[float, float], besides: Sprite | None = None) -> list[Touch]:
+        """What lies under a point: the card and its place, or an empty place that may be filled."""
+        gaps = [place for place in self.gaps() if self.gap_rect(place).collidepoint(pos)]
+        if gaps:
+            return [gaps[0]]
+        slot = self.stage.slot_at(pos, besides)
+        if slot is None:
+            return []
+        place, i = slot
+        card = self.stage.places[place][i].face
+        return [place] if card is None else [card, place]
+
+    def gaps(self) -> list[Place]:
+        """The empty places that may be touched now."""
+        return [t for t in self.picker.next() if isinstance(t, str) and not self.stage.places.get(t)]
+
+    def gap_rect(self, place: Place) -> Rect:
+        return markings.card_rect(self.layout.pose(place, 0, 1), self.layout.aspect)
+
+    def hover(self, pos: tuple[float, float] | None) -> bool:
+        """The pointer rests on something else; True if that is something that may be touched."""
+        things = self.touch_at(pos) if pos is not None else []
+        now = next((thing for thing in things if self.serves(thing)), None)
+        if now != self.hovered:
+            self.hovered = now
+            self.light()
+        return now is not None
+
+    def looked_at(self) -> Touch | None:
+        return self.hovered if self.hovered is not None else self.cursor
+
+    def grab(self, pos: tuple[float, float]) -> bool:
+        """The button went down: a card that may be touched may be dragged; True if it is one."""
+        slot = self.stage.slot_at(pos)
+        if slot is not None:
+            sprite = self.stage.places[slot[0]][slot[1]]
+            if sprite.face is not None and self.serves(sprite.face):
+                self._drag = (sprite, pos)
+        return self._drag is not None
+
+    def drag(self, pos: tuple[float, float], step: tuple[float, float]) -> Sprite | None:
+        """The pointer moved with the button down: the sprite that follows it, once it has left its place."""
+        if self._drag is None:
+            return None
+        sprite, start = self._drag
+        if sprite.motion is None and sprite.lift == 0 and hypot(pos[0] - start[0], pos[1] - start[1]) < 7:
+            return None
+        sprite.lift, sprite.stale = 0.8, True
+        sprite.x, sprite.y = pos
+        sprite.angle = max(-9.0, min(9.0, sprite.angle * 0.7 + step[0] * 0.5))
+        return sprite
+
+    def dragging(self) -> bool:
+        return self._drag is not None and self._drag[0].lift > 0
+
+    def drop(self) -> tuple[Sprite, float] | None:
+        """The button came up: the sprite that was held, and how far it was dragged, in its own heights; 0 for a click.
+        It goes home unless an action takes it."""
+        if self._drag is None:
+            return None
+        sprite, start = self._drag
+        self._drag = None
+        if not sprite.lift:
+            return sprite, 0.0
+        sprite.angle = sprite.lift = 0.0
+        return sprite, max(0.01, hypot(sprite.x - start[0], sprite.y - start[1]) / sprite.height)
+
+    def home(self) -> None:
+        """Every card glides to where it belongs."""
+        if self.seen is not None:
+            self.stage.settle(self.seen.view)
+            self.light()
+
+    def walk(self, dx: int, dy: int) -> None:
+        """The arrow keys go on to the next thing that way."""
+        found = walking.step(self, dx, dy)
+        if found is not None:
+            self.cursor, self.hovered = found, None
+            self.light()
+
+    def _sprite(self, thing: Touch | None) -> Sprite | None:
+        for place, lying in self.stage.places.items():
+            for sprite in lying:
+                if thing is not None and (sprite.face == thing or (thing == place and sprite is lying[-1])):
+                    return sprite
+        return None
+
+    def where(self, thing: Touch | None) -> Pose | None:
+        """Where a card or a place is now."""
+        sprite = self._sprite(thing)
+        if sprite is not None:
+            return Pose(sprite.x, sprite.y, sprite.height)
+        return self.layout.pose(thing, 0, 1) if isinstance(thing, str) and thing in self.places else None
+
+    # -- painting ----------------------------------------------------------------------------------------------
+
+    def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:
+        """The whole table in one area, which the caller has clipped."""
+        self.paint_cloth(surface, area, theme_name)
+        for mark, extent in self._marks.items():
+            if extent.colliderect(area):
+                markings.mark(self.press, surface, mark, self.layout.aspect)
+        gaps = self.gaps()
+        for place in gaps:
+            looked_at = self.looked_at() == place
+            markings.gap(
+                self.press, surface, self.gap_rect(place), looked_at, overlays.ghost(self, place) if looked_at else None
+            )
+        self.stage.draw(surface, area)
+        for sprite in self._crowned:
+            if sprite.motion is None and sprite.card is not None:
+                markings.crown(self.press, surface, self.stage.body(sprite))
+        if not self.stage.moving:
+            overlays.trails(self, surface)
+            overlays.cursor_ring(self, surface)
+            overlays.outlook(self, surface, gaps)
+        for floater in self.floaters:
+            surface.blit(floater.picture, floater.rect())

@@ -1,0 +1,199 @@
+"""What is drawn on and over the cards for a moment: counters, glowing gaps, threads, points, small notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, cos, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.table.layout import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Pose, Spot
+from cardtable.widgets.press import Press
+
+
+def card_rect(pose: Pose | Frame, aspect: float) -> Rect:
+    """The upright rectangle of a card that lies so."""
+    rect = Rect(0, 0, round(pose.height * aspect), round(pose.height))
+    rect.center = round(pose.x), round(pose.y)
+    return rect
+
+
+def mark(press: Press, surface: Surface, drawn: Mark, aspect: float) -> None:
+    """A mark on the cloth."""
+    if isinstance(drawn, Spot):
+        pygame.draw.aacircle(surface, drawn.colour, (drawn.x, drawn.y), drawn.radius)
+    elif isinstance(drawn, Frame):
+        press.hollow(surface, card_rect(drawn, aspect))
+    elif isinstance(drawn, Drawing):
+        picture = press.picture(drawn.name, round(drawn.width), round(drawn.height))
+        surface.blit(picture, picture.get_rect(center=(round(drawn.x), round(drawn.y))))
+    elif isinstance(drawn, Bar):
+        _bar(press, surface, drawn)
+    elif isinstance(drawn, Listing):
+        _listing(press, surface, drawn)
+    elif isinstance(drawn, Outline):
+        width = max(1, round(drawn.width))
+        pygame.draw.polygon(surface, drawn.colour, drawn.points, width)
+        pygame.draw.aalines(surface, drawn.colour, True, drawn.points)
+    else:
+        letters, size = _fitting(press, drawn)
+        words = press.line(letters, size, face="sans-bold", colour=theme.PAPER)
+        surface.blit(words, words.get_rect(center=(drawn.x, drawn.y)))
+
+
+def _fitting(press: Press, drawn: Label) -> tuple[str, float]:
+    """What is written where room is short, and how large: the letters grow smaller before words are cut."""
+    letters, size = drawn.text, drawn.size
+    if not drawn.widest:
+        return letters, size
+    while press.type.width(letters, press.letter(size), face="sans-bold") > drawn.widest:
+        smaller = size * 0.92
+        if press.em(smaller) == press.em(size):
+            return press.type.short(letters, press.letter(size), round(drawn.widest), face="sans-bold"), size
+        size = smaller
+    return letters, size
+
+
+def _bar_rect(drawn: Bar) -> Rect:
+    return Rect(0, 0, round(drawn.width), round(drawn.height)).move_to(center=(round(drawn.x), round(drawn.y)))
+
+
+def _bar(press: Press, surface: Surface, drawn: Bar) -> None:
+    """A trough in the cloth, and what lies in it."""
+    rect = _bar_rect(drawn)
+    press.card(surface, rect, fill=theme.INK, edge=theme.PAPER, radius=rect.height // 2)
+    inner = rect.inflate(-2 * press.u(2), -2 * press.u(2))
+    inner.width = round(inner.width * min(1.0, max(0.0, drawn.part)))
+    if inner.width:
+        press.card(surface, inner, fill=drawn.colour, radius=inner.height // 2)
+
+
+def extent(press: Press, drawn: Mark, aspect: float) -> Rect:
+    """All that a mark covers."""
+    if isinstance(drawn, Spot):
+        side = 2 * round(drawn.radius) + 4
+        return Rect(0, 0, side, side).move_to(center=(round(drawn.x), round(drawn.y)))
+    if isinstance(drawn, Frame):
+        return card_rect(drawn, aspect)
+    if isinstance(drawn, Drawing):
+        box = Rect(0, 0, round(drawn.width) + 2, round(drawn.height) + 2)
+        return box.move_to(center=(round(drawn.x), round(drawn.y)))
+    if isinstance(drawn, Bar):
+        return _bar_rect(drawn).inflate(2 * press.u(3), 2 * press.u(3))
+    if isinstance(drawn, Listing):
+        return _box(drawn).inflate(4 * press.u(8), 4 * press.u(8))
+    if isinstance(drawn, Outline):
+        (left, *_, right), (top, *_, bottom) = (sorted(values) for values in zip(*drawn.points, strict=True))
+        out = 2 * round(drawn.width) + 2
+        return Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(out, out)
+    wide = press.type.width(drawn.text, press.letter(drawn.size), face="sans-bold") + 4
+    return Rect(0, 0, wide, 2 * press.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
+
+
+def _box(drawn: Listing) -> Rect:
+    return Rect(round(drawn.left), round(drawn.top), round(drawn.width), round(drawn.height))
+
+
+def _listing(press: Press, surface: Surface, drawn: Listing) -> None:
+    """A slip of paper with the rows that fit; the marked one is printed in reverse."""
+    pad, step = press.u(7), round(press.em(drawn.size) * 1.3)
+    box, count = _box(drawn), len(drawn.rows)
+    shown = max(1, min(count, (box.height - 2 * pad) // step))
+    first = max(0, min(count - shown, drawn.marked - shown // 2)) if drawn.marked >= 0 else 0
+    box.height = shown * step + 2 * pad
+    box.bottom = round(drawn.top + drawn.height)
+    press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
+    press.card(surface, box, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(6))
+    room, letter, width = box.width - 4 * pad, press.letter(drawn.size), press.type.width
+    beside = all(
+        width(one, letter, face="sans-bold") + width(other, letter, face="sans") + 2 * pad <= room
+        for one, other in drawn.rows
+    )
+    for i, (one, other) in enumerate(drawn.rows[first : first + shown]):
+        line = Rect(box.x + pad, box.y + pad + i * step, box.width - 2 * pad, step)
+        marked = first + i == drawn.marked
+        if marked:
+            press.card(surface, line, fill=theme.NIGHT, radius=press.u(4))
+        ink = theme.PAPER if marked else theme.INK
+        words = press.line(
+            press.type.short(one, letter, room, face="sans-bold"), drawn.size, face="sans-bold", colour=ink
+        )
+        surface.blit(words, words.get_rect(midleft=(line.x + pad, line.centery)))
+        if beside:
+            words = press.line(other, drawn.size, face="sans", colour=theme.PAPER if marked else theme.SOFT)
+            surface.blit(words, words.get_rect(midright=(line.right - pad, line.centery)))
+
+
+def gap(press: Press, surface: Surface, rect: Rect, looked_at: bool, ghost: Surface | None = None) -> None:
+    """An empty place that glows because a card may go there; under the pointer the card shows in it faintly."""
+    radius = round(rect.height * 0.06)
+    if ghost is not None:
+        pale = ghost.copy()
+        pale.set_alpha(150)
+        surface.blit(pale, pale.get_rect(center=rect.center))
+    glow = Surface(rect.size, pygame.SRCALPHA)
+    strength = 95 if looked_at and ghost is None else 45
+    pygame.draw.rect(glow, (*theme.parts(theme.GOLD), strength), glow.get_rect(), border_radius=radius)
+    surface.blit(glow, rect)
+    width = max(2, press.u(5 if looked_at else 3))
+    pygame.draw.rect(surface, theme.PALE_GOLD, rect, width, border_radius=radius)
+
+
+def note(press: Press, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect) -> None:
+    """A small dark note on some lines."""
+    prints = [press.line(line, 18, face="sans-bold", colour=theme.PAPER) for line in lines]
+    pad, step = press.u(10), press.em(18) + press.u(7)
+    box = Rect(0, 0, max(p.get_width() for p in prints) + 2 * pad, step * len(prints) + pad)
+    box.midbottom = round(foot[0]), round(foot[1])
+    box.clamp_ip(room)
+    press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
+    press.card(surface, box, fill=theme.INK, radius=press.u(6))
+    for i, line in enumerate(prints):
+        surface.blit(line, (box.x + pad, box.y + pad // 2 + i * step + press.u(3)))
+
+
+def thread(press: Press, surface: Surface, way: Sequence[Pose], middle: tuple[int, int], colour: str) -> None:
+    """A line from card to card along the edge that looks to the middle, with a knot on each card it passes."""
+    points = [inwards(pose, middle, 0.56) for pose in way]
+    width = max(3, press.u(5))
+    pygame.draw.lines(surface, theme.INK, False, points, width + 2)
+    pygame.draw.lines(surface, colour, False, points, width)
+    for point in points:
+        pygame.draw.aacircle(surface, theme.INK, point, width * 1.4)
+        pygame.draw.aacircle(surface, colour, point, width * 1.1)
+
+
+def inwards(pose: Pose, middle: tuple[int, int], part: float) -> tuple[float, float]:
+    """The point that far from a card towards the middle, in heights of the card."""
+    angle = atan2(middle[1] - pose.y, middle[0] - pose.x)
+    return pose.x + cos(angle) * pose.height * part, pose.y + sin(angle) * pose.height * part
+
+
+def chip_box(press: Press, words: str, pose: Pose) -> Rect:
+    """Where points on a card lie: in its middle, its corners stay legible."""
+    wide = press.type.width(words, press.letter(24), face="sans-bold")
+    box = Rect(0, 0, wide + press.u(20), press.em(24) + press.u(16))
+    box.center = round(pose.x), round(pose.y)
+    return box.clamp(Rect((0, 0), press.size))
+
+
+def chip(press: Press, surface: Surface, words: str, pose: Pose, strong: bool) -> None:
+    """Points on the victim."""
+    line, box = press.line(words, 24, face="sans-bold", colour=theme.INK), chip_box(press, words, pose)
+    press.shadow(surface, box, lift=press.u(4), radius=box.height // 2)
+    fill = theme.GOLD if strong else theme.DEEP
+    press.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)
+    surface.blit(line, line.get_rect(center=box.center))
+
+
+def crown(press: Press, surface: Surface, body: Rect) -> None:
+    """The mark of a card that wins: a star on a gold disc, across its upper edge so that the corners stay legible."""
+    side = max(18, round(body.height * 0.17))
+    disc = Rect(0, 0, side, side)
+    disc.center = body.centerx, body.top + round(side * 0.18)
+    press.shadow(surface, disc, lift=press.u(3), radius=side // 2)
+    press.card(surface, disc, fill=theme.GOLD, edge=theme.INK, radius=side // 2, width=max(1, press.u(1.5)))
+    inner = round(side * 0.72)
+    surface.blit(press.icon("icons/star", inner, theme.INK), (disc.centerx - inner // 2, disc.centery - inner // 2))

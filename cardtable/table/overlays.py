@@ -1,0 +1,105 @@
+"""What lies over the cards at rest: threads along a move, what it brings, notes, the ring of the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.cards.pack import Place
+from cardtable.rules.game import Action
+from cardtable.table import markings
+from cardtable.table.layout import Pose
+
+if TYPE_CHECKING:
+    from cardtable.table.board import Board
+
+
+def ghost(board: Board, place: Place) -> Surface | None:
+    """The card that would come to lie in a gap."""
+    cards = [board.layout.coming(action, board.seen) for action in board.picker.open().get(place, ()) if board.seen]
+    if not cards or cards[0] is None:
+        return None
+    return board.art.face(board.pack.name, board.pack.codes[cards[0]], board.layout.card_height())
+
+
+def outlook(board: Board, surface: Surface, gaps: Sequence[Place]) -> None:
+    """What the gap that is looked at would open, in a note."""
+    place, lines = board.looked_at(), _outlook(board, gaps)
+    if lines and isinstance(place, str):
+        markings.note(board.press, surface, lines, board.layout.note(place), board.layout.area())
+
+
+def _outlook(board: Board, gaps: Sequence[Place]) -> list[str]:
+    place = board.looked_at()
+    if board.seen is None or not isinstance(place, str) or place not in gaps:
+        return []
+    actions = board.picker.open().get(place, ())
+    return [line for action in actions for line in board.layout.outlook(action, board.seen, board.speaker)]
+
+
+def trails(board: Board, surface: Surface) -> None:
+    """Where the card under the pointer, or the picked one, can go and what that brings."""
+    for action, strong in _shown(board):
+        _trail(board, surface, action, strong)
+
+
+def _shown(board: Board) -> Iterator[tuple[Action, bool]]:
+    """The actions whose ways are shown, and whether plainly."""
+    picked, looked_at = bool(board.picker.path), board.looked_at()
+    for touch, actions in board.picker.open().items():
+        if picked or touch == looked_at:
+            yield from ((action, not picked or touch == looked_at) for action in actions)
+    if board.hint is not None and not picked and looked_at is None:
+        yield board.hint, True
+
+
+def _told(board: Board, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
+    """The way of a card, what it brings, and where that is written."""
+    assert board.seen is not None, "there is nothing to ask before there is something to see"
+    way = [board.layout.pose(place, i, 1) for place, i in board.layout.trail(action, board.seen)]
+    end = way[-1] if way else board.where(action.cards[-1]) if action.cards else None
+    return way, board.layout.worth(action, board.seen), end
+
+
+def _trail(board: Board, surface: Surface, action: Action, strong: bool) -> None:
+    way, words, end = _told(board, action)
+    if len(way) > 1:
+        colour = theme.PALE_GOLD if strong else theme.DEEP
+        markings.thread(board.press, surface, way, board.layout.area().center, colour)
+    if words and end is not None:
+        markings.chip(board.press, surface, words, end, strong)
+
+
+def cursor_ring(board: Board, surface: Surface) -> None:
+    """Where the arrow keys are."""
+    rect = _at_cursor(board)
+    if rect is not None:
+        board.press.ring(surface, rect, round(rect.height * 0.06))
+
+
+def _at_cursor(board: Board) -> Rect | None:
+    where = board.where(board.cursor)
+    return None if where is None or board.hovered is not None else markings.card_rect(where, board.layout.aspect)
+
+
+def covered(board: Board) -> list[Rect]:
+    """The parts of the window where anything of this shows; threads and notes may lie anywhere on the table."""
+    gaps = board.gaps()
+    rects = [board.gap_rect(place) for place in gaps]
+    if board.stage.moving or board.seen is None:
+        return rects
+    rect = _at_cursor(board)
+    if rect is not None:
+        rects.append(rect.inflate(2 * board.press.u(4) + 6, 2 * board.press.u(4) + 6))
+    if _outlook(board, gaps):
+        rects.append(board.layout.area())
+    for action, _ in _shown(board):
+        way, words, end = _told(board, action)
+        if len(way) > 1:
+            rects.append(board.layout.area())
+        elif words and end is not None:
+            rects.append(markings.chip_box(board.press, words, end).inflate(6 * board.press.u(4), 6 * board.press.u(4)))
+    return rects

@@ -1,0 +1,328 @@
+"""A form is a tree of widgets on a ground: it carries the mouse and the keyboard to them and prints what is stale.
+
+The keyboard walks in reading order with Tab, and where the eye would go with the arrows. Keys that the focused widget
+does not want are offered to what surrounds it, then to the form, and last to the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from cardtable.art import theme
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+
+Ground = Callable[[Surface, Rect], None]
+"""Prints what lies under the form in one rectangle."""
+
+BEGINNING = 50_000
+"""So many pixels could be printed in the time that it takes to begin with another rectangle."""
+TIP_AFTER = 0.55
+"""Seconds the mouse rests before the tip is shown."""
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+
+
+class Form:
+    """The widgets of one screen or one slip."""
+
+    def __init__(self, press: Press, root: Widget, ground: Ground) -> None:
+        self.press = press
+        self.root = root
+        self.ground = ground
+        self.focused: Widget | None = None
+        self.held: Widget | None = None
+        self.hovered: Widget | None = None
+        self._whole = True
+        self._lively = True
+        """Something may be gliding: nothing was touched and nothing moves otherwise, and time need not be passed on."""
+        self._rest = 0.0
+        self._pointer = (-1, -1)
+        self._tip: Rect | None = None
+        self._uncovered: list[Rect] = []
+
+    def expose(self) -> None:
+        """Everything must be printed again."""
+        self._whole = True
+
+    def uncover(self, area: Rect) -> None:
+        """What lies under the form has changed here."""
+        self._uncovered.append(area)
+
+    # ---- focus ----------------------------------------------------------------------
+
+    def stops(self) -> list[Widget]:
+        """The widgets the keyboard visits, in reading order."""
+        return [widget for widget in self.root.walk() if widget.focusable and widget.enabled]
+
+    def named(self, name: str) -> Widget | None:
+        """The widget of this name."""
+        return next((widget for widget in self.root.walk() if name and widget.name == name), None)
+
+    def focus(self, widget: Widget | None, ringed: bool = True) -> None:
+        """Give the focus to a widget, and bring it into view."""
+        if self.focused is not None and self.focused is not widget:
+            self.focused.blur()
+        self.focused = widget
+        if widget is not None:
+            widget.focus(ringed)
+            parent = widget.parent
+            while parent is not None:
+                bring = getattr(parent, "bring", None)
+                if bring is not None:
+                    bring(widget.rect)
+                parent = parent.parent
+
+    def _next(self, step: int) -> bool:
+        stops = self.stops()
+        if not stops:
+            return False
+        if self.focused in stops:
+            self.focus(stops[(stops.index(self.focused) + step) % len(stops)])
+        else:
+            self.focus(stops[0 if step > 0 else -1])
+        return True
+
+    def _towards(self, dx: int, dy: int) -> bool:
+        """The nearest stop in that direction; sideways a step counts double, so that columns hold together."""
+        stops = self.stops()
+        if self.focused not in stops:
+            return self._next(1)
+        here = self.focused.rect
+
+        def far(other: Widget) -> float:
+            there = other.rect
+            if dx:
+                ahead = (there.left - here.right) if dx > 0 else (here.left - there.right)
+                aside = max(0, there.top - here.bottom, here.top - there.bottom)
+            else:
+                ahead = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
+                aside = max(0, there.left - here.right, here.left - there.right)
+            return ahead + 2.5 * aside if ahead >= -self.press.u(4) else float("inf")
+
+        best = min((stop for stop in stops if stop is not self.focused), key=far, default=None)
+        if best is None or far(best) == float("inf"):
+            return False
+        self.focus(best)
+        return True
+
+    # ---- events ---------------------------------------------------------------------
+
+    def handle(self, event: Event) -> bool:
+        """True when the event meant something here."""
+        self._lively = True
+        if event.type == pygame.MOUSEMOTION:
+            return self._motion(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self._down(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            return self._up(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return self._wheel(event)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.TEXTINPUT and self.focused is not None:
+            return self.focused.typed(event.text)
+        if event.type == pygame.WINDOWLEAVE:
+            self._point_at(None)
+        return False
+
+    def _motion(self, position: tuple[int, int]) -> bool:
+        self._pointer = position
+        self._rest = 0.0
+        self._hide_tip()
+        if self.held is not None:
+            self.held.drag(position)
+            return True
+        found = self.root.at(position)
+        self._point_at(found)
+        return found is not None
+
+    def _point_at(self, widget: Widget | None) -> None:
+        if widget is self.hovered:
+            return
+        for old in (self.hovered, widget):
+            if old is not None:
+                old.hovered = old is widget
+                old.touch()
+        if widget is not None and widget.focusable and widget.enabled:
+            self.press.sound("hover")
+        self.hovered = widget
+
+    def _down(self, position: tuple[int, int]) -> bool:
+        self._hide_tip()
+        found = self.root.at(position)
+        self._point_at(found)
+        if found is None or not found.enabled or not found.focusable:
+            if self.focused is not None and self.focused.ringed:
+                self.focus(self.focused, ringed=False)
+            return found is not None
+        self.focus(found, ringed=False)
+        self.held = found
+        found.grab(position)
+        return True
+
+    def _up(self, position: tuple[int, int]) -> bool:
+        held, self.held = self.held, None
+        if held is None:
+            return False
+        held.drop(position)
+        self._point_at(self.root.at(position))
+        return True
+
+    def _wheel(self, event: Event) -> bool:
+        position = self._pointer if self._pointer != (-1, -1) else self.root.rect.center
+        steps = float(getattr(event, "precise_y", event.y))
+        return any(widget.wheel(steps) for widget in self._around(self.root, position))
+
+    def _around(self, widget: Widget, position: tuple[int, int]) -> Iterator[Widget]:
+        """The widgets at a position, the innermost first, whether they answer clicks or not."""
+        for child in reversed(widget.children()):
+            if child.rect.collidepoint(position):
+                yield from self._around(child, position)
+        yield widget
+
+    def wanted(self, event: Event) -> bool:
+        """Offer a key to the focused widget and to what surrounds it; True if one of them has taken it."""
+        widget = self.focused
+        while widget is not None:
+            if widget.key(event):
+                return True
+            widget = widget.parent
+        return False
+
+    def _key(self, event: Event) -> bool:
+        self._hide_tip()
+        if self.wanted(event):
+            return True
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        if event.key in _ARROWS and not event.mod & pygame.KMOD_CTRL:
+            if self._towards(*_ARROWS[event.key]):
+                return True
+            # Nothing to go to: a page without stops is still turned by the arrows.
+            return any(other.key(event) for other in self.root.walk() if hasattr(other, "bring"))
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END):
+            return any(other.key(event) for other in self.root.walk() if hasattr(other, "bring"))
+        return False
+
+    # ---- time and print -------------------------------------------------------------
+
+    def update(self, dt: float) -> bool:
+        """Let things glide; True while something moves or a tip is about to be shown."""
+        if self._lively:
+            # All of them are asked: any() would stop at the first that moves.
+            self._lively = any([widget.glide(dt) for widget in self.root.walk()])
+        waits = False
+        hovered = self.hovered
+        if hovered is not None and hovered.tip and self.held is None and self._tip is None:
+            self._rest += dt
+            waits = True
+            if self._rest >= TIP_AFTER:
+                self._show_tip(hovered)
+        return self._lively or waits
+
+    def _show_tip(self, widget: Widget) -> None:
+        lines = self.press.type.wrap(widget.tip, self.press.letter(17), self.press.em(17) * 22, face="sans")
+        wide = max(self.press.type.width(line, self.press.letter(17), face="sans") for line in lines)
+        box = Rect(0, 0, wide + 2 * self.press.u(12), 0)
+        box.height = self.press.type.step(self.press.letter(17)) * len(lines) + self.press.u(12)
+        box.midtop = widget.rect.centerx, widget.rect.bottom + self.press.u(10)
+        if box.bottom > self.press.size[1]:
+            box.bottom = widget.rect.top - self.press.u(10)
+        self._tip = box.clamp(Rect((0, 0), self.press.size))
+
+    def _hide_tip(self) -> None:
+        if self._tip is not None:
+            self._uncovered.append(self._tip.inflate(2 * self.press.u(9), 2 * self.press.u(9)))
+            self._tip = None
+
+    def waiting(self) -> bool:
+        """Whether something is to be printed."""
+        return self._whole or bool(self._uncovered) or any(widget.stale for widget in self.root.walk())
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        """Print what is stale; the rectangles printed, or None for all."""
+        window = surface.get_rect()
+        if self._whole:
+            self._whole = False
+            self._uncovered.clear()
+            self.ground(surface, window)
+            self.root.draw(surface)
+            for widget in self.root.walk():
+                widget.stale = False
+            self._print_tip(surface)
+            return None
+        rects = [rect.clip(window) for rect in self._uncovered]
+        self._uncovered.clear()
+        for widget in self.root.walk():
+            if widget.stale:
+                widget.stale = False
+                rects.append(widget.seen().clip(window))
+        if self._tip is not None:
+            rects.append(self._tip.inflate(2 * self.press.u(9), 2 * self.press.u(9)).clip(window))
+        rects = _merged([rect for rect in rects if rect])
+        sheets = [hidden for widget in self.root.walk() if (hidden := widget.hides())] if rects else []
+        for rect in rects:
+            for part in _beside(rect, sheets):
+                surface.set_clip(part)
+                self.ground(surface, part)
+            surface.set_clip(rect)
+            self.root.draw(surface)
+            self._print_tip(surface)
+        surface.set_clip(None)
+        return rects
+
+    def _print_tip(self, surface: Surface) -> None:
+        if self._tip is None or self.hovered is None:
+            return
+        press, box = self.press, self._tip
+        press.shadow(surface, box, lift=press.u(5), radius=press.u(4))
+        press.card(surface, box, fill=theme.INK, radius=press.u(4))
+        for i, words in enumerate(
+            press.type.wrap(self.hovered.tip, press.letter(17), box.width - 2 * press.u(12) + 1, face="sans")
+        ):
+            line = press.line(words, 17, face="sans", colour=theme.PAPER)
+            surface.blit(line, (box.x + press.u(12), box.y + press.u(6) + i * press.type.step(press.letter(17))))
+
+
+def _beside(rect: Rect, sheets: list[Rect]) -> list[Rect]:
+    """What sheets leave of a rectangle."""
+    parts = [rect]
+    for sheet in sheets:
+        parts = [left for part in parts for left in _without(part, sheet.clip(part))]
+    return parts
+
+
+def _without(rect: Rect, hole: Rect) -> list[Rect]:
+    """What a hole in a rectangle leaves of it."""
+    if not hole:
+        return [rect]
+    strips = [
+        Rect(rect.x, rect.y, rect.width, hole.y - rect.y),
+        Rect(rect.x, hole.bottom, rect.width, rect.bottom - hole.bottom),
+        Rect(rect.x, hole.y, hole.x - rect.x, hole.height),
+        Rect(hole.right, hole.y, rect.right - hole.right, hole.height),
+    ]
+    return [strip for strip in strips if strip]
+
+
+def _merged(rects: list[Rect]) -> list[Rect]:
+    """Rectangles are put together where one large one is printed sooner than two. Those that overlap and stay apart are
+    printed twice in part, which does no harm: each print begins with the ground."""
+    apart: list[Rect] = []
+    for rect in rects:
+        k = 0
+        while k < len(apart):
+            other = apart[k]
+            both = rect.union(other)
+            if both.width * both.height <= rect.width * rect.height + other.width * other.height + BEGINNING:
+                del apart[k]
+                rect, k = both, 0
+            else:
+                k += 1
+        apart.append(rect)
+    return apart
