@@ -1,6 +1,6 @@
 """The record: what a stranger can check with it, and what it answers to those who bend it.
 
-The referee in the first part is written from CONTRIBUTING.md alone and uses nothing of the program; it must come to the
+The referee in the first part is written from RECORD.md alone and uses nothing of the program; it must come to the
 same seal, dealer, packs and shuffles.
 """
 
@@ -39,7 +39,7 @@ PATIENCE = 2.0
 
 
 class Written(NamedTuple):
-    """A record as it stands, taken apart by CONTRIBUTING.md."""
+    """A record as it stands, taken apart by RECORD.md."""
 
     game: str
     rules: str

@@ -1,6 +1,6 @@
 """A match as text. The record is the save file, the undo stack, the replay and the proof in one.
 
-Its form is documented in CONTRIBUTING.md, so that a referee can be written from that page and the rules alone.
+Its form is documented in RECORD.md beside it, so that a referee can be written from that page and the rules alone.
 Whatever is wrong with a record, reading it says so in one sentence about one line.
 """
 
