@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from cardtable.store.checksums import teach
+
 APPLICATION_ID = 0x4354424C  # "CTBL": the mark by which a database is known as ours
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -56,6 +58,30 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
         "CREATE INDEX results_by_profile ON results (profile)",
     ),
+    (
+        "ALTER TABLE records ADD COLUMN plies INTEGER NOT NULL DEFAULT 0",  # how many lines there are
+        "ALTER TABLE records ADD COLUMN chain INTEGER NOT NULL DEFAULT 0",  # the checksum of them all in their order
+        "ALTER TABLE settings ADD COLUMN checksum INTEGER",
+        "ALTER TABLE profiles ADD COLUMN checksum INTEGER",
+        "ALTER TABLE records ADD COLUMN checksum INTEGER",
+        "ALTER TABLE results ADD COLUMN checksum INTEGER",
+        """CREATE TABLE counters (
+            name  TEXT PRIMARY KEY,
+            value INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        "INSERT INTO counters VALUES ('house', random()), ('copies', 0), ('changes', 0)",
+        """CREATE TABLE damaged (             -- rows that were no longer what had been written
+            place   TEXT NOT NULL,
+            content BLOB NOT NULL
+        )""",
+        """UPDATE records SET plies = (SELECT count(*) FROM lines WHERE record = id), chain = ifnull(
+            (SELECT chained(text) FROM (SELECT text FROM lines WHERE record = records.id ORDER BY ply)), 0)""",
+        "UPDATE settings SET checksum = checksum(key, value)",
+        "UPDATE profiles SET checksum = checksum(id, name, avatar, created, settings)",
+        """UPDATE records SET checksum = checksum(id, game, started, changed, finished, seats, header, seal, assisted,
+            seconds, owner, plies, chain)""",
+        "UPDATE results SET checksum = checksum(record, seat, profile, bot, name, place, score, points)",
+    ),
 )
 
 
@@ -68,6 +94,7 @@ def migrate(connection: sqlite3.Connection) -> None:
     """Bring a database to the newest version, wholly or not at all."""
     if version(connection) >= len(MIGRATIONS):
         return
+    teach(connection)
     connection.execute("BEGIN IMMEDIATE")
     try:
         # Asked again under the lock: another window may have done it meanwhile.

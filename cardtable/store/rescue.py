@@ -1,7 +1,8 @@
 """Getting at the family's games whatever has happened to the file they are in.
 
-A file that cannot be used is set aside under a dated name, never deleted, and the newest good copy takes its place.
-Where nothing can be written, what is there is read into memory. Copies are made at clean exits; a few are kept.
+A file that cannot be used is set aside under a dated name, never changed and never deleted, and what is good in it and
+in the copies takes its place: the good file is whole on the disk before anything is moved. A file that is missing or
+empty beside copies is damage like any other. Where nothing can be written, what is there is read into memory.
 """
 
 from __future__ import annotations
@@ -12,21 +13,26 @@ import shutil
 import sqlite3
 import stat
 import sys
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO
 
+from cardtable.store.changes import Changes
+from cardtable.store.checksums import teach
+from cardtable.store.copies import FOLDER as COPIES
+from cardtable.store.copies import UNREADABLE, Copy, copies, counter, keep, newest_number, read_only, to_disk
+from cardtable.store.mending import add, mend, readable, spoilt
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS, migrate, version
 from cardtable.store.notice import Notice
 from cardtable.store.writer import configure
 
 FILE = "cardtable.db"
-COPIES = "backups"
-KEPT_COPIES = 3
 READ_BUSY_MILLISECONDS = 1000
 
 _SIDE_FILES = ("-wal", "-shm")  # SQLite keeps these beside a database; they belong to it
-_QUICKLY_CHECKED = 1_000_000  # bytes; a check takes about 2 ms for so many
+_QUICKLY_CHECKED = 1_000_000  # bytes; a check takes about 20 ms for so many
+_MISSING = "store.missing"
 
 
 class Unusable(Exception):
@@ -67,7 +73,7 @@ def leave_clean(mark: IO[bytes], folder: Path) -> None:
 
 
 def _left_clean(mark: IO[bytes] | None, path: Path) -> bool:
-    if mark is None or os.path.lexists(f"{path}-wal"):
+    if mark is None or not path.exists() or os.path.lexists(f"{path}-wal"):
         return False
     mark.seek(0)
     return mark.read(100) == _look(path)
@@ -78,46 +84,92 @@ def _look(path: Path) -> bytes:
     return f"{seen.st_size} {seen.st_mtime_ns}".encode()
 
 
+# -- opening -------------------------------------------------------------------------------------------------------
+
+
 def opened(folder: Path, moment: str, mark: IO[bytes] | None) -> tuple[sqlite3.Connection, list[Notice]]:
     """A sound database of the newest version in this folder, by rescue if need be; OSError or sqlite3.Error if not."""
     path = folder / FILE
-    try:
-        return _checked(path, moment, mark), []
-    except Unusable as trouble:
-        if mark is None:
+    if mark is None:  # another running program writes it and has looked at it
+        try:
+            return _connected(path, moment), []
+        except Unusable as trouble:
             raise OSError("another running program has this file open") from trouble
-        aside = _set_aside(path, moment)
-        notices = [Notice(trouble.text_id, {"file": str(aside)})]
-    copy = _newest_good_copy(folder)
-    if copy is None:
-        return _checked(path, moment, mark), [*notices, Notice("store.started-empty", {})]
-    unfinished = path.with_suffix(".restoring")
-    shutil.copyfile(copy, unfinished)
-    os.replace(unfinished, path)
-    return _checked(path, moment, mark), [*notices, Notice("store.restored", {"date": copy.stem[:10]})]
+    _sweep(path)
+    clean = _left_clean(mark, path)
+    try:
+        _look_closely(path, not clean or path.stat().st_size <= _QUICKLY_CHECKED)
+        connection = _connected(path, moment)
+    except Unusable as trouble:
+        return _rescued(path, trouble.text_id, moment)
+    notices = _completed(connection, folder, killed=not clean)
+    if not clean or path.stat().st_size <= _QUICKLY_CHECKED:
+        notices += _put_in_order(connection, folder)
+    return connection, notices
 
 
-def _checked(path: Path, moment: str, mark: IO[bytes] | None) -> sqlite3.Connection:
-    """Open a database, or make an empty one; Unusable if what lies there is anything else."""
+def _sweep(path: Path) -> None:
+    """What a rescue or a copy left that was broken off: the database and the copies hold all that was in it."""
+    for pattern in (f"{path.stem}.restoring*", f"{path.stem}.looked-at*", f"{COPIES}/*.unfinished"):
+        for left in path.parent.glob(pattern):
+            with suppress(OSError):
+                left.unlink()
+
+
+def _look_closely(path: Path, thorough: bool) -> None:
+    """Unusable unless the file is there, ours, and sound in every page. It is looked at without being changed: beside
+    the log of a program that was killed, SQLite would begin by writing, so then a copy is looked at."""
+    _check_kind(path)
+    if not path.exists() or path.stat().st_size == 0:
+        if copies(path.parent) or Changes(path.parent).known():
+            raise Unusable(_MISSING)
+        return
+    try:
+        if os.path.lexists(f"{path}-wal"):
+            _check_twin(path)
+        else:
+            with closing(read_only(path)) as connection:
+                check(connection, thorough)
+    except UNREADABLE as trouble:
+        if _says_damage(trouble):
+            raise Unusable("store.damaged") from trouble
+        raise
+
+
+def _check_twin(path: Path) -> None:
+    twin = path.with_suffix(".looked-at")
+    try:
+        for side in ("", "-wal"):
+            shutil.copyfile(f"{path}{side}", f"{twin}{side}")
+        with closing(sqlite3.connect(twin, isolation_level=None)) as connection:
+            check(connection)
+    finally:
+        for side in ("", *_SIDE_FILES):
+            Path(f"{twin}{side}").unlink(missing_ok=True)
+
+
+def _connected(path: Path, moment: str) -> sqlite3.Connection:
+    """Open a database for reading and writing and bring it to the newest version; an empty one is made."""
     _check_kind(path)
     connection: sqlite3.Connection | None = None
     try:
-        known = path.exists() and path.stat().st_size > _QUICKLY_CHECKED and _left_clean(mark, path)
-        connection = sqlite3.connect(path, READ_BUSY_MILLISECONDS / 1000, isolation_level=None)
-        check(connection, thorough=not known)  # before the first pragma that writes: it may be somebody else's file
+        connection = sqlite3.connect(path, timeout=READ_BUSY_MILLISECONDS / 1000, isolation_level=None)
+        check(connection, thorough=False)  # before the first pragma that writes: it may be somebody else's file
+        with suppress(OSError):
+            path.chmod(0o600)  # a family's games are nobody else's business
         configure(connection, READ_BUSY_MILLISECONDS)
         if not os.access(path, os.W_OK):
             raise OSError(f"{path} cannot be written")
         if 0 < version(connection) < len(MIGRATIONS):
             with suppress(OSError, sqlite3.Error):  # a copy from before the change is a comfort, not a condition
-                keep_copy(connection, path.parent, moment)
+                keep(connection, path.parent, moment)
         migrate(connection)
-        connection.execute("SELECT 1 FROM settings, profiles, records, lines, results LIMIT 0")
+        connection.execute("SELECT 1 FROM settings, profiles, records, lines, results, counters LIMIT 0")
         return connection
     except BaseException as trouble:
         if connection is not None:
             connection.close()
-        if isinstance(trouble, sqlite3.DatabaseError) and _says_damage(trouble):
+        if isinstance(trouble, UNREADABLE) and _says_damage(trouble):
             raise Unusable("store.damaged") from trouble
         raise
 
@@ -142,18 +194,101 @@ def check(connection: sqlite3.Connection, thorough: bool = True) -> None:
         raise Unusable("store.foreign")
     if version(connection) > len(MIGRATIONS):
         raise Unusable("store.newer")
-    if thorough and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    if thorough and connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise Unusable("store.damaged")
 
 
-def _says_damage(trouble: sqlite3.DatabaseError) -> bool:
+def _says_damage(trouble: BaseException) -> bool:
     """Whether SQLite complains about the file's content; a full disk or a refused permission is another matter."""
-    return (getattr(trouble, "sqlite_errorcode", 0) & 0xFF) in (
+    return isinstance(trouble, UnicodeError) or (getattr(trouble, "sqlite_errorcode", 0) & 0xFF) in (
         sqlite3.SQLITE_CORRUPT,
         sqlite3.SQLITE_NOTADB,
         sqlite3.SQLITE_FORMAT,
         sqlite3.SQLITE_ERROR,  # a table or a column that should be there is not
     )
+
+
+# -- putting right -------------------------------------------------------------------------------------------------
+
+
+def _rescued(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, list[Notice]]:
+    """A good database in the place of one that is unusable or missing, and what there is to tell of it."""
+    made = path.with_suffix(".restoring")
+    base = _base(made, copies(path.parent))
+    with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+        migrate(connection)
+        saved = reason == "store.damaged" and _added_from(connection, path)
+        _put_in_order(connection, path.parent)
+        noted = Changes(path.parent).known(counter(connection, "house"))
+        connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = 'changes'", (noted,))
+        connection.execute("PRAGMA journal_mode = DELETE")
+    to_disk(made)
+    notices = [Notice(_MISSING, {"folder": str(path.parent)})]
+    if reason != _MISSING:
+        notices = [Notice(reason, {"file": str(_set_aside(path, moment))})]
+    os.replace(made, path)
+    if base is not None:
+        notices.append(Notice("store.restored", {"date": base.day}))
+    if saved:
+        notices.append(Notice("store.salvaged", {}))
+    if base is None and not saved:
+        notices.append(Notice("store.started-empty", {}))
+    return _connected(path, moment), notices
+
+
+def _base(made: Path, newest_first: Sequence[Copy]) -> Copy | None:
+    """Begin with the newest good copy, in a file of its own; with none, from nothing."""
+    for copy in newest_first:
+        with suppress(Unusable, *UNREADABLE):
+            shutil.copyfile(copy.path, made)
+            with closing(sqlite3.connect(made, isolation_level=None)) as connection:
+                check(connection)
+            return copy
+    made.unlink(missing_ok=True)
+    return None
+
+
+def _added_from(connection: sqlite3.Connection, path: Path) -> bool:
+    """Bring over what can still be read of a damaged database, which is looked at in a copy of it. Its first page is
+    told to be one even if it is not: often it is only the first letters that are spoilt."""
+    twin = path.with_suffix(".looked-at")
+    brought = False
+    with suppress(OSError, *UNREADABLE):
+        for side in ("", "-wal"):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{path}{side}", f"{twin}{side}")
+        with open(twin, "rb+") as file:
+            file.write(b"SQLite format 3\0")
+        with closing(sqlite3.connect(twin, isolation_level=None)) as source:
+            brought = readable(source) and add(connection, source)
+    for side in ("", *_SIDE_FILES):
+        with suppress(OSError):
+            Path(f"{twin}{side}").unlink(missing_ok=True)
+    return brought
+
+
+def _completed(connection: sqlite3.Connection, folder: Path, killed: bool) -> list[Notice]:
+    """Whatever a sound database lacks that a copy has known, and what there is to tell of that."""
+    notices: list[Notice] = []
+    if newest_number(folder) > counter(connection, "copies"):
+        newest = copies(folder)[0]
+        with suppress(*UNREADABLE), closing(read_only(newest.path)) as source:
+            if newest.number > counter(connection, "copies") and readable(source) and add(connection, source):
+                notices.append(Notice("store.knew-less", {"date": newest.day}))
+    noted, here = Changes(folder).known(counter(connection, "house")), counter(connection, "changes")
+    if noted > here:
+        notices.append(Notice("store.changes-lost", {}))
+        connection.execute("UPDATE counters SET value = ? WHERE name = 'changes'", (noted,))
+    elif killed and here and not noted:
+        notices.append(Notice("store.changes-unsure", {}))
+    return notices
+
+
+def _put_in_order(connection: sqlite3.Connection, folder: Path) -> list[Notice]:
+    """Find rows that are not what was written, and mend them."""
+    connection.execute("PRAGMA foreign_keys = ON")
+    found = spoilt(connection)
+    return mend(connection, found, copies(folder)) if found else []
 
 
 def _set_aside(path: Path, moment: str) -> Path:
@@ -167,49 +302,20 @@ def _set_aside(path: Path, moment: str) -> Path:
     return aside
 
 
-def keep_copy(connection: sqlite3.Connection, folder: Path, name: str) -> None:
-    """Copy the database as it is now, sound or not at all, and let the oldest copies go."""
-    copies = folder / COPIES
-    copies.mkdir(parents=True, exist_ok=True)
-    unfinished = copies / f"{name}.unfinished"
-    try:
-        with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
-            connection.backup(target)
-            target.execute("PRAGMA journal_mode = DELETE")
-            check(target)
-        os.replace(unfinished, copies / f"{name}.db")
-    finally:
-        unfinished.unlink(missing_ok=True)
-    for old in sorted(copies.glob("*.db"))[:-KEPT_COPIES]:
-        old.unlink(missing_ok=True)
-
-
-def _newest_good_copy(folder: Path) -> Path | None:
-    for copy in sorted((folder / COPIES).glob("*.db"), reverse=True):
-        with suppress(Unusable, sqlite3.Error, OSError), closing(read_only(copy)) as connection:
-            check(connection)
-            return copy
-    return None
-
-
-def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that writes nothing at all, not even beside the file, as a read-only medium demands."""
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True, isolation_level=None)
-
-
 def in_memory(folder: Path) -> sqlite3.Connection:
-    """A database that ends with the program, filled with what can be read of the kept one."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
-    path = folder / FILE
-    try:
-        _check_kind(path)
-        with closing(read_only(path)) as kept:
-            check(kept)
-            kept.backup(memory)
-        migrate(memory)
-    except (Unusable, sqlite3.Error, OSError):
-        memory.close()
+    """A database that ends with the program, filled with what can be read of the kept one, else of a copy."""
+    for path in (folder / FILE, *(copy.path for copy in copies(folder))):
         memory = sqlite3.connect(":memory:", isolation_level=None)
-        migrate(memory)
+        try:
+            _check_kind(path)
+            with closing(read_only(path)) as kept:
+                check(kept)
+                kept.backup(memory)
+            break
+        except (Unusable, *UNREADABLE, OSError):
+            memory.close()
+    else:
+        memory = sqlite3.connect(":memory:", isolation_level=None)
+    migrate(memory)
     memory.execute("PRAGMA foreign_keys = ON")
-    return memory
+    return teach(memory)

@@ -18,10 +18,11 @@ from math import isfinite
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
-from cardtable.store import rescue
+from cardtable.store import copies, rescue
+from cardtable.store.checksums import Statement, chained, sealing
 from cardtable.store.notice import Notice
 from cardtable.store.rows import Outcome, Profile, Saved, Sitter
-from cardtable.store.writer import Job, Statement, TakenOver, Writer, perform
+from cardtable.store.writer import Job, TakenOver, Writer, perform
 
 Value = TypeVar("Value")
 
@@ -29,7 +30,8 @@ FLUSH_SECONDS = 2.0
 CLOSE_SECONDS = 8.0
 
 _SAVED = "SELECT id, game, started, changed, finished, seats, header, seal, assisted, seconds FROM records"
-_SET = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+_SET = """INSERT INTO settings (key, value, checksum) VALUES (?1, ?2, checksum(?1, ?2))
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value, checksum = excluded.checksum"""
 
 
 class Store:
@@ -51,8 +53,10 @@ class Store:
         self._clock = clock
         self._owner = os.urandom(8).hex()  # the module secrets would cost 5 ms at the start
         self._notices: deque[Notice] = deque()
-        self._writer = Writer(folder / rescue.FILE, self._owner, self._tell) if kept else None
+        self._writer = Writer(folder / rescue.FILE, self._owner, self._tell, self._keep_copy) if kept else None
         self._logged: dict[int, list[str]] = {}
+        self._chains: dict[int, tuple[int, int]] = {}
+        """For each match in play how many lines have been summed, and the sum."""
         self._sitters: dict[int, tuple[Sitter, ...]] = {}
         self._personal: dict[int, dict[str, object]] = {}
         self._last_id = 0
@@ -67,7 +71,7 @@ class Store:
             folder.mkdir(parents=True, exist_ok=True)
             mark = rescue.hold(folder)
             connection, notices = rescue.opened(folder, _moment(clock), mark)
-        except (OSError, sqlite3.Error, rescue.Unusable):
+        except (OSError, *copies.UNREADABLE, rescue.Unusable):
             if mark is not None:
                 mark.close()
             store = cls(folder, rescue.in_memory(folder), None, False, clock)
@@ -81,12 +85,16 @@ class Store:
         if self._writer is not None:
             self._writer.close(CLOSE_SECONDS)
             if self._writer.written:
-                with suppress(OSError, sqlite3.Error, rescue.Unusable):
-                    rescue.keep_copy(self._connection, self.folder, _moment(self._clock))
+                self._keep_copy(self._connection)
         self._connection.close()
         if self._mark is not None:
             rescue.leave_clean(self._mark, self.folder)
-            self._mark.close()
+            with suppress(OSError):  # on a full disk closing tries again what writing was refused
+                self._mark.close()
+
+    def _keep_copy(self, connection: sqlite3.Connection) -> None:
+        with suppress(OSError, sqlite3.Error):
+            copies.keep(connection, self.folder, _moment(self._clock))
 
     def flush(self) -> bool:
         """Wait until everything given so far is on the disk; False if the disk refuses."""
@@ -131,14 +139,20 @@ class Store:
             return _understood(json.dumps(mine[key]), default)
         except _Damaged:
             self._set_aside(f"{key} {profile}", json.dumps(mine.pop(key)))
-            self._write(("UPDATE profiles SET settings = ? WHERE id = ?", (json.dumps(mine), profile)))
+            self._write_personal(profile, json.dumps(mine))
             return default
 
     def set_profile_setting(self, profile: int, key: str, value: object) -> None:
         """Keep a setting of one person."""
         mine = self._profile_settings(profile)
         mine[key] = value
-        self._write(("UPDATE profiles SET settings = ? WHERE id = ?", (json.dumps(mine), profile)))
+        self._write_personal(profile, json.dumps(mine))
+
+    def _write_personal(self, profile: int, settings: str) -> None:
+        self._write(
+            ("UPDATE profiles SET settings = ? WHERE id = ?", (settings, profile)),
+            sealing("profiles", "id = ?", profile),
+        )
 
     def _profile_settings(self, profile: int) -> dict[str, object]:
         """Read once; from then on memory and disk change together."""
@@ -149,7 +163,7 @@ class Store:
                     self._personal[profile] = _understood(written, self._personal[profile])
                 except _Damaged:
                     self._set_aside(f"profile {profile}", str(written))
-                    self._write(("UPDATE profiles SET settings = '{}' WHERE id = ?", (profile,)))
+                    self._write_personal(profile, "{}")
         return self._personal[profile]
 
     def _set_aside(self, key: str, written: str) -> None:
@@ -168,17 +182,27 @@ class Store:
     def add_profile(self, name: str, avatar: str) -> int:
         """A new person; answers the id."""
         new = self._new_id()
-        self._write(("INSERT INTO profiles VALUES (?, ?, ?, ?, '{}')", (new, name, avatar, self._clock())))
+        columns = "(id, name, avatar, created, settings)"
+        self._write(
+            (f"INSERT INTO profiles {columns} VALUES (?, ?, ?, ?, '{{}}')", (new, name, avatar, self._clock())),
+            sealing("profiles", "id = ?", new),
+        )
         return new
 
     def change_profile(self, profile: int, name: str, avatar: str) -> None:
         """Another name or picture for the same person."""
-        self._write(("UPDATE profiles SET name = ?, avatar = ? WHERE id = ?", (name, avatar, profile)))
+        self._write(
+            ("UPDATE profiles SET name = ?, avatar = ? WHERE id = ?", (name, avatar, profile)),
+            sealing("profiles", "id = ?", profile),
+        )
 
     def delete_profile(self, profile: int) -> None:
         """Take a person off the list; the matches stay, with the name."""
         self._personal.pop(profile, None)
-        self._write(("DELETE FROM profiles WHERE id = ?", (profile,)))
+        # Results are let go of before, so that their checksums can be computed anew.
+        let_go = """UPDATE results SET profile = NULL,
+            checksum = checksum(record, seat, NULL, bot, name, place, score, points) WHERE profile = ?"""
+        self._write((let_go, (profile,)), ("DELETE FROM profiles WHERE id = ?", (profile,)))
 
     # -- records -------------------------------------------------------------------------------------------------
 
@@ -189,9 +213,11 @@ class Store:
         self._sitters[new] = tuple(sitters)
         self._write(
             (
-                "INSERT INTO records VALUES (?, ?, ?, ?, NULL, ?, ?, ?, 0, 0, ?)",
+                """INSERT INTO records (id, game, started, changed, seats, header, seal, assisted, seconds, owner)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?)""",
                 (new, game, now, now, _written(sitters), header, seal, self._owner),
-            )
+            ),
+            sealing("records", "id = ?", new),
         )
         return new
 
@@ -205,17 +231,27 @@ class Store:
             statements.append(("INSERT INTO lines VALUES (?, ?, ?)", (record, ply, lines[ply])))
         statements.append(
             (
-                "UPDATE records SET changed = ?, assisted = max(assisted, ?), seconds = ? WHERE id = ?",
-                (self._clock(), assisted, seconds, record),
+                """UPDATE records SET changed = ?, assisted = max(assisted, ?), seconds = ?, plies = ?, chain = ?
+                    WHERE id = ?""",
+                (self._clock(), assisted, seconds, len(lines), self._chain(record, lines, same), record),
             )
         )
+        statements.append(sealing("records", "id = ?", record))
         self._logged[record] = list(lines)
         self._write(*statements, record=record)
+
+    def _chain(self, record: int, lines: Sequence[str], same: int) -> int:
+        """What the lines come to; of the many that are as before only the sum is remembered."""
+        before, summed = self._chains.get(record, (0, 0))
+        total = chained(lines[before:], summed) if before <= same else chained(lines)
+        self._chains[record] = len(lines), total
+        return total
 
     def finish(self, record: int, outcomes: Iterable[Outcome]) -> None:
         """Close a match with what it brought each seat, all in one transaction."""
         sitters = self._sitters.pop(record, ())
         self._logged.pop(record, None)
+        self._chains.pop(record, None)
         now = self._clock()
         statements: list[Statement] = [
             ("UPDATE records SET finished = ?, changed = ? WHERE id = ?", (now, now, record)),
@@ -225,15 +261,20 @@ class Store:
             sitter = sitters[outcome.seat] if outcome.seat < len(sitters) else Sitter("")
             score = outcome.score if isinstance(outcome.score, int) else float(outcome.score)
             # A profile deleted meanwhile leaves its name.
-            sql = "INSERT INTO results VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?)"
+            sql = """INSERT INTO results (record, seat, profile, bot, name, place, score, points)
+                VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?)"""
             who = (outcome.seat, sitter.profile, sitter.bot, sitter.name)
             points = json.dumps(list(outcome.points), default=str)
             statements.append((sql, (record, *who, outcome.place, score, points)))
-        self._write(*statements, record=record)
+        statements += [sealing("records", "id = ?", record), sealing("results", "record = ?", record)]
+        self._write(*statements, record=record, rests=True)
 
     def resume(self, record: int) -> tuple[Saved, list[str]] | None:
         """An open match to go on with, and its lines. From now on no other running program writes it."""
-        self._write(("UPDATE records SET owner = ? WHERE id = ? AND finished IS NULL", (self._owner, record)))
+        self._write(
+            ("UPDATE records SET owner = ? WHERE id = ? AND finished IS NULL", (self._owner, record)),
+            sealing("records", "id = ?", record),
+        )
         saved = self.record(record)
         if saved is None or saved.finished is not None:
             return None
@@ -245,6 +286,7 @@ class Store:
     def discard(self, record: int) -> None:
         """Forget an open match; a finished one stays, because results rest on it."""
         self._logged.pop(record, None)
+        self._chains.pop(record, None)
         self._write(("DELETE FROM records WHERE id = ? AND finished IS NULL", (record,)))
 
     def record(self, record: int) -> Saved | None:
@@ -293,8 +335,8 @@ class Store:
             self._tell(Notice("store.unreadable", {}))
             return []
 
-    def _write(self, *statements: Statement, record: int | None = None) -> None:
-        job = Job(statements, record)
+    def _write(self, *statements: Statement, record: int | None = None, rests: bool = False) -> None:
+        job = Job(statements, record, rests)
         if self._writer is not None:
             self._writer.put(job)
             return

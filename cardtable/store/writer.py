@@ -13,9 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from cardtable.store.changes import Changes
+from cardtable.store.checksums import Statement, teach
+from cardtable.store.copies import counter
 from cardtable.store.notice import Notice
-
-Statement = tuple[str, tuple[object, ...]]
 
 RETRY_SECONDS = 3.0
 BUSY_MILLISECONDS = 5000
@@ -26,6 +27,8 @@ class Job(NamedTuple):
 
     statements: tuple[Statement, ...]
     record: int | None = None
+    rests: bool = False
+    """Whether something is finished with it that must not stay in the log alone."""
 
 
 class TakenOver(Exception):
@@ -36,8 +39,8 @@ class TakenOver(Exception):
         self.record = record
 
 
-def perform(connection: sqlite3.Connection, job: Job, owner: str) -> None:
-    """Write one job on a connection in autocommit mode."""
+def perform(connection: sqlite3.Connection, job: Job, owner: str) -> int:
+    """Write one job on a connection in autocommit mode; answers how many changes the database has taken now."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         if job.record is not None:
@@ -46,7 +49,10 @@ def perform(connection: sqlite3.Connection, job: Job, owner: str) -> None:
                 raise TakenOver(job.record)
         for sql, values in job.statements:
             connection.execute(sql, values)
+        connection.execute("UPDATE counters SET value = value + 1 WHERE name = 'changes'")
+        changes = counter(connection, "changes")
         connection.execute("COMMIT")
+        return changes
     except BaseException:
         # A full disk may already have rolled back by itself.
         if connection.in_transaction:
@@ -57,10 +63,18 @@ def perform(connection: sqlite3.Connection, job: Job, owner: str) -> None:
 class Writer:
     """A queue of jobs and the thread that writes them, started by the first job."""
 
-    def __init__(self, path: Path, owner: str, tell: Callable[[Notice], None]) -> None:
+    def __init__(
+        self, path: Path, owner: str, tell: Callable[[Notice], None], gone: Callable[[sqlite3.Connection], None]
+    ) -> None:
         self._path = path
         self._owner = owner
         self._tell = tell
+        self._gone = gone
+        """Told once, in the writer's thread, when the file is no longer in its place."""
+        self._place: tuple[int, int] | None = None
+        """Which file is written; none once it has been missed."""
+        self._changes = Changes(path.parent)
+        self._house = 0
         self._jobs: deque[Job] = deque()
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -99,8 +113,11 @@ class Writer:
         while job := self._next():
             try:
                 if connection is None:
-                    connection = configure(sqlite3.connect(self._path, isolation_level=None), BUSY_MILLISECONDS)
-                perform(connection, job, self._owner)
+                    connection = self._connected()
+                self._changes.note(self._house, perform(connection, job, self._owner))
+                if job.rests:
+                    # What is finished goes from the log into the file, so that no log ever holds an evening.
+                    connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             except TakenOver as taken:
                 self._done(written=False)
                 if taken.record not in self._lost:
@@ -110,13 +127,34 @@ class Writer:
                 # The job itself can never be written: what waits behind it must not suffer.
                 self._done(written=False)
                 self._tell(Notice("store.one-lost", {}))
-            except sqlite3.Error:
+            except (sqlite3.Error, OSError):
                 if not self._wait_to_retry():
                     break
+            except Exception:
+                # Nothing else is expected; but were it to happen, every move after it would be lost without a word.
+                self._done(written=False)
+                self._tell(Notice("store.one-lost", {}))
             else:
                 self._done(written=True)
+                self._miss(connection)
+        self._changes.close()
         if connection is not None:
             connection.close()
+
+    def _connected(self) -> sqlite3.Connection:
+        """A connection to the file that is there: one that was deleted is not made anew, for it would be empty."""
+        there = f"{self._path.resolve().as_uri()}?mode=rw"
+        connection = configure(sqlite3.connect(there, uri=True, isolation_level=None), BUSY_MILLISECONDS)
+        self._house = counter(connection, "house")
+        self._place = _place(self._path)
+        return connection
+
+    def _miss(self, connection: sqlite3.Connection) -> None:
+        """See whether the file is still in its place: what is written to one that was deleted goes with the program."""
+        if self._place is not None and self._place != _place(self._path):
+            self._place = None
+            self._tell(Notice("store.gone", {"folder": str(self._path.parent)}))
+            self._gone(connection)
 
     def _next(self) -> Job | None:
         """The oldest job, which stays in the queue until it is written; none when all is done and no more will come."""
@@ -146,10 +184,18 @@ class Writer:
             return not closing
 
 
+def _place(path: Path) -> tuple[int, int] | None:
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_dev, seen.st_ino
+
+
 def configure(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3.Connection:
     """Have every commit on the disk when it returns, and readers and writers out of each other's way."""
     connection.execute(f"PRAGMA busy_timeout = {busy_milliseconds}")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    return connection
+    return teach(connection)
