@@ -13,7 +13,7 @@ from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Event, Laid, Moved, Sight, Turned
 from cardtable.cards.pack import CHANCE, WATCHER, Card, Seat
-from cardtable.rules.game import Action, Ask, Game, IllegalAction, Value
+from cardtable.rules.game import Action, Ask, Game, IllegalAction, OptionsT, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import header, read
@@ -40,16 +40,16 @@ def state(game: Game) -> tuple[object, ...]:
     return game.public(), game.table.view(None), seers
 
 
-def some_options(kind: type[Game], rng: Random) -> dict[str, Value]:
+def some_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
     """Options picked by chance: half the time the game as it comes, otherwise any mixture."""
-    options = kind.defaults()
+    options: dict[str, Value] = {}
     if rng.random() < 0.5:
         for option in kind.options:
             if option.values:
                 options[option.name] = option.values[below(rng, len(option.values))]
             else:
                 options[option.name] = option.low + below(rng, option.high - option.low + 1)
-    return options
+    return kind.defaults(**options)
 
 
 def turns(match: Match, rng: Random, most_deals: int = 3) -> Iterator[tuple[Seat, Action, list[Event]]]:
