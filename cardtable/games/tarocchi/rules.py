@@ -15,7 +15,13 @@ from cardtable.cards.table import Table
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, beats, honest_name, own_run
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
-from cardtable.games.tarocchi.rules_shape import TarocchiOptions, TarocchiPhase, TarocchiPublic, TarocchiSetting
+from cardtable.games.tarocchi.rules_shape import (
+    TarocchiContract,
+    TarocchiOptions,
+    TarocchiPhase,
+    TarocchiPublic,
+    TarocchiSetting,
+)
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -86,7 +92,7 @@ class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
     bids: list[str]
     """The last word of each seat in the auction: pass, call, solo, or nothing yet."""
     declarer: Seat
-    contract: str
+    contract: TarocchiContract
     """call or solo, as everyone knows it: a caller who plays alone in secret has called."""
     stata: bool
     obliged: bool

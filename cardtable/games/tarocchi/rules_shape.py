@@ -8,6 +8,7 @@ from cardtable.cards.pack import Card, Seat
 from cardtable.rules.game import NoCarry, Setting
 from cardtable.rules.observe import Observation
 
+TarocchiContract: TypeAlias = Literal["", "call", "solo"]
 TarocchiPhase: TypeAlias = Literal["first", "bids", "name", "mix", "discard", "bet", "rivanto", "play", "over"]
 
 
@@ -18,7 +19,7 @@ class TarocchiPublic(TypedDict):
     turn: Seat
     bids: list[str]
     declarer: Seat
-    contract: str
+    contract: TarocchiContract
     stata: bool
     obliged: bool
     forced: bool
