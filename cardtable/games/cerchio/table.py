@@ -90,7 +90,7 @@ class CerchioLayout(Layout):
 
     def turn_order(self, seen: CerchioSeen) -> list[Seat]:
         owner = seen.public["owner"]
-        return list(range(4)) if -1 in owner else owner
+        return list(range(4)) if -1 in owner else list(owner)
 
     def badge(self, seat: Seat, seen: CerchioSeen) -> str:
         owner = seen.public["owner"]
