@@ -22,7 +22,7 @@ from cardtable.games.cerchio.judgement.worth import BOOK, Stakes, leaf, prospect
 from cardtable.games.cerchio.players import ADVISER, BOTS, WHOLE
 from cardtable.games.cerchio.rules import GAP, Cerchio, captures
 from cardtable.games.cerchio.rules_shape import CerchioCarry, CerchioOptions, CerchioSetting
-from cardtable.rules.game import Action
+from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from tests.laws import relay, some_options, swapped
@@ -53,7 +53,7 @@ def answer(level: str, game: Cerchio, playouts: int = 200) -> str:
 def dealt(number: int, options: CerchioOptions | None = None) -> Cerchio:
     """A deal on a silent table, any options if none are given."""
     rng = stream("cerchio", number)
-    setting = CerchioSetting(4, some_options(Cerchio, rng) if options is None else options)
+    setting: CerchioSetting = Setting(4, some_options(Cerchio, rng) if options is None else options)
     return Cerchio.deal(shuffled(range(52), rng), setting).copy()
 
 

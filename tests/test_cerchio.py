@@ -9,7 +9,7 @@ import pytest
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY
 from cardtable.games.cerchio.rules import Cerchio, captures, game_points, manner, path, value
-from cardtable.games.cerchio.rules_shape import CerchioSetting
+from cardtable.games.cerchio.rules_shape import CerchioCarry
 from cardtable.rules.game import Action, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
@@ -211,7 +211,8 @@ def test_c39_the_ace_is_low_in_the_draw() -> None:
 def begun(bottom: str, **options: Value) -> Cerchio:
     """A second game whose stock ends with this card."""
     pack = list(range(52))
-    setting = CerchioSetting(4, Cerchio.defaults(**options), 1, carry={"owner": (0, 1, 2, 3), "best": (0, 0, 0, 0)})
+    carry: CerchioCarry = {"owner": (0, 1, 2, 3), "best": (0, 0, 0, 0)}
+    setting = Setting(4, Cerchio.defaults(**options), 1, carry=carry)
     game = Cerchio.deal(pack, setting)
     last = FRENCH.card(bottom)
     rest = [card for card in game.table.at("stock") if card != last]

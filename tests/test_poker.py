@@ -259,7 +259,7 @@ def test_the_other_hierarchy_reads_the_shape_first() -> None:
 def seated(*capital: int, pot: int = 0, number: int = 0, pack: str = "", **chosen: Value) -> Poker:
     """A deal with these capitals before the antes; A sits left of the dealer, and the pack begins with these cards."""
     top = cards(pack)
-    setting = PokerSetting(
+    setting: PokerSetting = Setting(
         len(capital), options(**chosen), number, len(capital) - 1, {"capital": capital, "pot": pot} if capital else {}
     )
     game = Poker.deal([*top, *(card for card in range(96) if card not in top)], setting)
