@@ -145,7 +145,7 @@ def play_match(terms: Terms, levels: Sequence[str]) -> Match:
 
 
 def chosen_options(kind: type[Game], given: Sequence[str]) -> dict[str, Value]:
-    options = kind.defaults()
+    options: dict[str, Value] = kind.defaults()
     known = {option.name: option for option in kind.options}
     for line in given:
         name, _, value = line.partition("=")

@@ -244,7 +244,7 @@ def frames(size: tuple[int, int], rounds: int) -> None:
     art, took = Artwork(Style()), []
     full = full_frame(surface, ground, art)
     for number in range(rounds):
-        match = Match(Terms(Cerchio, 4, {**Cerchio.defaults(), "suit_draw": "random"}, f"frames{number}"))
+        match = Match(Terms(Cerchio, 4, Cerchio.defaults(suit_draw="random"), f"frames{number}"))
         events = match.begin() + match.shuffle()
         assert match.game is not None
         layout = CerchioLayout(Room(*size), match.game.setting, 0, Cerchio.pack)

@@ -6,14 +6,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import chain
-from typing import Any
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Event, Laid, Moved, Sight, Turned
 from cardtable.cards.pack import CHANCE, WATCHER, Card, Seat
-from cardtable.rules.game import Action, Ask, Game, IllegalAction, Value
+from cardtable.rules.game import Action, Ask, Game, IllegalAction, OptionsT, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import header, read
@@ -40,16 +42,16 @@ def state(game: Game) -> tuple[object, ...]:
     return game.public(), game.table.view(None), seers
 
 
-def some_options(kind: type[Game], rng: Random) -> dict[str, Value]:
+def some_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
     """Options picked by chance: half the time the game as it comes, otherwise any mixture."""
-    options = kind.defaults()
+    options: dict[str, Value] = {}
     if rng.random() < 0.5:
         for option in kind.options:
             if option.values:
                 options[option.name] = option.values[below(rng, len(option.values))]
             else:
                 options[option.name] = option.low + below(rng, option.high - option.low + 1)
-    return options
+    return kind.defaults(**options)
 
 
 def turns(match: Match, rng: Random, most_deals: int = 3) -> Iterator[tuple[Seat, Action, list[Event]]]:
@@ -88,6 +90,71 @@ class Witness:
     def observes(self, game: Game) -> Observation:
         """What the seat would observe of a game in which it had been told the same."""
         return replace(observe(game, self.seat), heard=self.told)
+
+
+# -- shapes --------------------------------------------------------------------------------------------------------
+
+
+@cache
+def shapes(kind: type[Game]) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """The types that a game declares: of its fields, of its options and of what it carries."""
+    bases = [base for each in kind.__mro__ for base in each.__dict__.get("__orig_bases__", ()) if get_args(base)]
+    assert get_origin(bases[0]) is Game and len(get_args(bases[0])) == 3, f"{kind.id} does not name its three shapes"
+    public, options, carry = (get_type_hints(shape) for shape in get_args(bases[0]))
+    return public, options, carry
+
+
+def fits(value: object, declared: Any) -> bool:
+    """Whether a value is of a declared type; a boolean is no number."""
+    of, parts = get_origin(declared), get_args(declared)
+    if of is None:
+        return type(value) is declared
+    if of is Literal:
+        return any(value == part and type(value) is type(part) for part in parts)
+    if of in (Union, UnionType):
+        return any(fits(value, part) for part in parts)
+    if type(value) is not of:
+        return False
+    if isinstance(value, dict):
+        return all(fits(key, parts[0]) and fits(each, parts[1]) for key, each in value.items())
+    assert isinstance(value, list | tuple), f"a field of {declared} is not plain"
+    if of is list or parts[1:] == (...,):
+        return all(fits(each, parts[0]) for each in value)
+    return len(parts) == len(value) and all(map(fits, value, parts))
+
+
+def values_of(declared: Any) -> set[Any]:
+    """What a declared type of an option allows: each word, and the types of what is not a word."""
+    of, parts = get_origin(declared), get_args(declared)
+    if of is Literal:
+        return set(parts)
+    return set().union(*map(values_of, parts)) if of in (Union, UnionType) else {declared}
+
+
+def declares_its_shapes(kind: type[Game]) -> None:
+    """The shapes name the fields and the options that the game has, with the same types."""
+    public, options, _ = shapes(kind)
+    hints = get_type_hints(kind)
+    fields = {name: hints.get(name) for name in kind.fields}
+    differ = {name for name in {*public, *fields} if public.get(name) != fields.get(name)}
+    assert not differ, f"{kind.id}: the game and the shape of its fields differ in {differ}"
+    table = {
+        option.name: {value if isinstance(value, str) else type(value) for value in option.values or (option.low,)}
+        for option in kind.options
+    }
+    assert {name: values_of(declared) for name, declared in options.items()} == table, f"{kind.id}: its options differ"
+
+
+def keeps_its_shapes(game: Game) -> None:
+    """Every field, every option and all that is handed on has the type that was declared."""
+    public, options, carry = shapes(type(game))
+    held = [(public, game.public()), (options, game.setting.options), (carry, game.setting.carry)]
+    result = game.result()
+    if result is not None:
+        held.append((carry, result.carry))
+    for declared, values in held:
+        for name, value in values.items():
+            assert fits(value, declared.get(name)), f"{game.id}: {name} holds {value!r}, not {declared.get(name)}"
 
 
 # -- the laws ------------------------------------------------------------------------------------------------------
@@ -314,6 +381,7 @@ def look_closely(match: Match, rng: Random, seats: Iterable[Seat]) -> None:
     assert game is not None
     asks_well(game)
     fields_are_plain(game)
+    keeps_its_shapes(game)
     copies_are_free(game, rng)
     refuses_with_a_reason(match, rng)
     shows_what_it_told(game, Witness(WATCHER, match.heard))

@@ -6,14 +6,22 @@ Two players hold two cards each and lay one down in turn; the higher card takes 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Self
+from typing import Self, TypedDict
 
 from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
-from cardtable.rules.game import Action, Ask, Game, Option, Options, Refusal, Result, Setting, Standing, places_by
+from cardtable.rules.game import Action, Ask, Game, NoCarry, Option, Refusal, Result, Setting, Standing, places_by
 
 
-class NullGame(Game):
+class NullPublic(TypedDict):
+    turn: Seat
+
+
+class NullOptions(TypedDict):
+    deals: int
+
+
+class NullGame(Game[NullPublic, NullOptions, NoCarry]):
     id = "nullgame"
     pack = FRENCH
     seats = (2,)
@@ -24,12 +32,12 @@ class NullGame(Game):
     turn: Seat
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: Setting[NullOptions, NoCarry]) -> Mapping[Place, Seers]:
         hands = {f"hand.{seat}": only(seat) for seat in range(2)}
         return {"stock": NOBODY, **hands, "laid.0": EVERYONE, "laid.1": EVERYONE}
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: Setting[NullOptions, NoCarry]) -> Self:
         game = cls()
         game.setting = setting
         game.table = Table(cls.places(setting), len(FRENCH))
@@ -50,7 +58,7 @@ class NullGame(Game):
         self.table.move(action.cards[0], f"laid.{seat}")
         self.turn = 1 - seat
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[NoCarry] | None:
         if self.asked():
             return None
         ranks = [self._laid(seat)[0] % 13 for seat in range(2)]
@@ -60,9 +68,9 @@ class NullGame(Game):
         return super().refuse(seat, action)
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: NullOptions, results: Sequence[Result[NoCarry]]) -> Standing:
         totals = tuple(sum(int(result.points[seat]) for result in results) for seat in range(2))
-        return Standing(totals, places_by(totals), len(results) >= int(options["deals"]))
+        return Standing(totals, places_by(totals), len(results) >= options["deals"])
 
     def _laid(self, seat: Seat) -> Sequence[Card]:
         return self.table.at(f"laid.{seat}")

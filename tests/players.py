@@ -210,7 +210,7 @@ def sit_at(
 ) -> Player:  # fmt: skip
     """Open a table whose cards follow from a seed."""
     rules = game(game_id)
-    terms = Terms(rules, len(levels), {**rules.defaults(), **options}, seed * 16, "5a" * 8)
+    terms = Terms(rules, len(levels), rules.defaults(**options), seed * 16, "5a" * 8)
     sitters = [Sitter(name, "fox", level) for name, level in zip(PEOPLE, levels, strict=False)]
     kept = [rows.Sitter(sitter.name, None, sitter.level or None) for sitter in sitters]
     record = desk.store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)

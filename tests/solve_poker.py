@@ -14,13 +14,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from time import process_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardtable.games.poker.judgement.bets import Bets, bets_of
 from cardtable.games.poker.judgement.habits import STRENGTHS, WHATS, Shares, situation, strength, written
 from cardtable.games.poker.judgement.odds import KIND, KINDS, Scale, ranks, ways
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_hands import ladder
+from cardtable.games.poker.rules_shape import BettingPublic, PokerSetting
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Setting
 
@@ -169,13 +170,12 @@ def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple
     capital = [2 + int(deep * (0.3 + 1.4 * rng.random())) for _ in range(seats)]
     carried = int(seats * (1 + 3 * rng.random())) if rng.random() < 0.15 else 0
     free = rng.random() < 0.4
-    options = {
-        **Poker.defaults(),
-        "all_parole": "free_card" if free else "carry_over",
-        "all_in": "side_pots" if rng.random() < (0.8 if free else 0.2) else "adjust",
-    }
-    setting = Setting(seats, options, 0, int(rng.random() * seats))
-    public: dict[str, Any] = {
+    options = Poker.defaults(
+        all_parole="free_card" if free else "carry_over",
+        all_in="side_pots" if rng.random() < (0.8 if free else 0.2) else "adjust",
+    )
+    setting: PokerSetting = Setting(seats, options, 0, int(rng.random() * seats))
+    public: BettingPublic = {
         "stage": 1, "turn": (setting.dealer + 1) % seats, "pot": carried + seats, "carried": carried, "level": -1,
         "capital": [chips - 1 for chips in capital], "stake": [0] * seats, "staked": [1] * seats,
         "inside": [True] * seats, "pending": [False] * seats, "used": [False] * seats,

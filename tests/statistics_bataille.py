@@ -44,7 +44,7 @@ def play(
 ) -> Bataille:
     """One game to its end on a silent table; each player orders the pack by a preset, or by chance."""
     rng = stream("statistics", "bataille", seed)
-    options = {**Bataille.defaults(), "max_tricks": limit, "gather": gather}
+    options = Bataille.defaults(max_tricks=limit, gather=gather)
     setting = Setting(len(players), options, dealer=seed % len(players))
     game = Bataille.deal(shuffled(range(96), rng), setting).copy()
     for seat in range(len(players)):

@@ -58,7 +58,7 @@ def measure(policy: Policy, games: int) -> dict[str, float]:
     """Means over so many games of one manner of play."""
     sums: Counter[str] = Counter()
     rng = Random(7)
-    options = {**Cerchio.defaults(), "suit_draw": "random", "match_games": 1}
+    options = Cerchio.defaults(suit_draw="random", match_games=1)
     for number in range(games):
         match = Match(Terms(Cerchio, 4, options, f"statistics{number}"))
         match.begin()

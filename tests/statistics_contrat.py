@@ -122,7 +122,7 @@ def answer(game: Contrat, seat: int, rng: Random) -> Action:
 def made(mode: str, seed: int) -> int:
     """The points of the side of a taker who sits anywhere."""
     rng = stream("statistics", "contrat", mode, seed)
-    setting = Setting(4, {**Contrat.defaults(), "mode": mode}, dealer=below(rng, 4))
+    setting = Setting(4, Contrat.defaults(mode=mode), dealer=below(rng, 4))
     game = Contrat.deal(shuffled(Contrat.cards(setting), rng), setting).copy()
     taker = below(rng, 4)
     while asked := game.asked():
@@ -152,7 +152,7 @@ def bids(mode: str, least: float, deals: int) -> Counter[int]:
 
 def played(players: Sequence[Player], seed: str, number: int, turn: int, mode: str) -> int:
     """The points of the taker's side in a deal; the first player is on that side in the first turn."""
-    match = Match(Terms(Contrat, 4, {**Contrat.defaults(), "mode": mode}, f"{seed} {number}"))
+    match = Match(Terms(Contrat, 4, Contrat.defaults(mode=mode), f"{seed} {number}"))
     match.begin()
     match.shuffle()
     game = match.game

@@ -52,7 +52,7 @@ def at_random(game: CourtCircular, cards: Sequence[Card], rng: Random) -> Card:
 def best_line_first(game: CourtCircular, cards: Sequence[Card], rng: Random) -> Card:
     """Aim at the best Line that the hand allows, as if there were no opponent; the Lead by chance."""
     options = game.setting.options
-    table, order = str(options["line_table"]), str(options["card_order"])
+    table, order = options["line_table"], options["card_order"]
     if game.phase == "choose":
         return at_random(game, cards, rng)
     laid = tuple(game.table.at(f"laid.{game.turn}"))
@@ -76,7 +76,7 @@ class Deal(NamedTuple):
 def play(player: Player, options: Options, resign: float, seed: int, seats: int = 2) -> Deal:
     """One deal on a silent table, from a seed."""
     rng = stream("statistics", "court_circular", seed)
-    setting = Setting(seats, {**CourtCircular.defaults(), **options, "first_dealer": "lot"}, dealer=seed % seats)
+    setting = Setting(seats, CourtCircular.defaults(**{**options, "first_dealer": "lot"}), dealer=seed % seats)
     game = CourtCircular.deal(shuffled(range(52), rng), setting).copy()
     first_wins: list[bool] = []
     kinds: list[Kind] = []
@@ -95,7 +95,7 @@ def play(player: Player, options: Options, resign: float, seed: int, seats: int 
         if action.verb == "play" and sum(lying) == 3 * seats - 1:
             laid = {other: [*game.table.at(f"laid.{other}")] for other in range(seats)}
             laid[seat].append(action.cards[0])
-            table, order = str(setting.options["line_table"]), str(setting.options["card_order"])
+            table, order = setting.options["line_table"], setting.options["card_order"]
             lines = [best_line(game.lead, tuple(cards), table, order) for cards in laid.values()]
             kinds += [line.kind for line in lines]
             winning.append(max(lines).kind)

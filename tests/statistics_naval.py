@@ -23,7 +23,7 @@ def play(seats: int, seed: int, hide: int = 0, corners: bool = True) -> tuple[Na
     Also tells whether a position came up in which no attack could change anything.
     """
     rng = stream("statistics", "naval", seed)
-    options = {**Naval.defaults(), "corners_stay_open": corners}
+    options = Naval.defaults(corners_stay_open=corners)
     setting = Setting(seats, options, dealer=seed % seats)
     game = Naval.deal(shuffled(Naval.cards(setting), rng), setting).copy()
     for seat in range(seats):

@@ -131,7 +131,7 @@ def some_cards(rng: Random, count: int) -> list[Card]:
 def measured(players: int, deals: int) -> tuple[dict[str, float], Counter[int], float, float]:
     """Shares of the pot by own cards, winning categories, and how often a pot is shared: by the sheet, by cards."""
     rng = Random(players)
-    by_cards = ladder({**Poker.defaults(), "tie_break": "cards"})
+    by_cards = ladder(Poker.defaults(tie_break="cards"))
     won: defaultdict[str, float] = defaultdict(float)
     seen: Counter[str] = Counter()
     winning: Counter[int] = Counter()

@@ -50,7 +50,7 @@ def careful(game: Poursuite, seat: int, rng: Random) -> Action:
 def play(players: list[Player], seed: int, **chosen: Value) -> tuple[Poursuite, list[int]]:
     """One deal to its end on a silent table, and how many cards each counter gave to the starter of its attack."""
     rng = stream("statistics", "poursuite", seed)
-    setting = Setting(len(players), {**Poursuite.defaults(), "turn_limit": 1000, **chosen}, dealer=seed % len(players))
+    setting = Setting(len(players), Poursuite.defaults(**{"turn_limit": 1000, **chosen}), dealer=seed % len(players))
     game = Poursuite.deal(shuffled(range(96), rng), setting).copy()
     taken = []
     while asked := game.asked():

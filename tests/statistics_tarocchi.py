@@ -36,7 +36,7 @@ HANDS = (
     ("6 or 7 trumps, 4 Arie", (6, 7), 4, "+5", "+3.8"),
 )
 """Kinds of hands: name, trumps, Arie, and what the rules say a solo and a call are worth."""
-SETTING = Setting(4, {**Tarocchi.defaults(), "own_card_call": False}, dealer=3)
+SETTING = Setting(4, Tarocchi.defaults(own_card_call=False), dealer=3)
 
 
 def friends(game: Tarocchi, seat: Seat) -> frozenset[Seat]:

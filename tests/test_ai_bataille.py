@@ -22,10 +22,11 @@ from cardtable.games.bataille.judgement.playout import NEVER, Choice, of_game, p
 from cardtable.games.bataille.judgement.search import lost_slots, mixed_up
 from cardtable.games.bataille.players import ADVISER, BOTS
 from cardtable.games.bataille.rules import Bataille
+from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import CODES, COLOUR_FIRST, FACES, HIERARCHIES
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from tests.laws import relay, some_options, swapped
 
 FEW = 12
@@ -34,7 +35,7 @@ RESERVE = Action("reserve", to="reserve")
 
 
 def new_match(seed: str, seats: int = 3, **options: Value) -> Match:
-    match = Match(Terms(Bataille, seats, {**Bataille.defaults(), **options}, seed))
+    match = Match(Terms(Bataille, seats, Bataille.defaults(**options), seed))
     match.begin()
     match.shuffle()
     return match
@@ -59,7 +60,7 @@ def any_game(rng: Random) -> Bataille:
     """Some moment of some game, on a silent table, at which a seat has a choice; often with small piles."""
     while True:
         seats = 2 + below(rng, 3)
-        options = {**Bataille.defaults(), **some_options(Bataille, rng)}
+        options = some_options(Bataille, rng)
         cards = shuffled(range(len(CIRKLE)), rng)
         if rng.random() < 0.5:
             sizes = [1 + below(rng, 6) for _ in range(seats)]
@@ -77,7 +78,7 @@ def any_game(rng: Random) -> Bataille:
 def played_on(game: Bataille, own: bool, table: Choice, most: int, rng: Random) -> None:
     """By the rules what a playout does on its own; the leader of the trick that follows has turned up a card."""
     stop, first = game.trick + most, True
-    ranks = HIERARCHIES[str(game.setting.options["hierarchy"])]
+    ranks = HIERARCHIES[game.setting.options["hierarchy"]]
     while game.asked() and game.trick <= stop:
         seat = game.asked()[0]
         if seat == CHANCE:
@@ -149,7 +150,8 @@ def test_answers_are_allowed_repeat_themselves_and_are_blind(level: str) -> None
     phases: Counter[str] = Counter()
     for number in range(6):
         rng = stream("blind", number)
-        options = {**some_options(Bataille, rng), "max_tricks": 50}
+        options = some_options(Bataille, rng)
+        options["max_tricks"] = 50
         match = new_match(f"blind {number}", 2 + number % 3, **options)
         for game, seat in moments(match):
             if game.phase == "answer" and below(rng, 8):
@@ -179,7 +181,7 @@ def test_the_adviser_is_blind() -> None:
 def wins(seats: Sequence[Bot], seed: str) -> tuple[Seat, ...]:
     """Who wins a game among these bots, who hear nothing and go by what they see."""
     rng = stream(seed)
-    options = {**Bataille.defaults(), "max_tricks": 50}
+    options = Bataille.defaults(max_tricks=50)
     game = Bataille.deal(shuffled(range(len(CIRKLE)), rng), Setting(len(seats), options)).copy()
     while game.asked():
         seat = game.asked()[0]
@@ -230,13 +232,13 @@ def position(packs: Sequence[str], reserve: str, limit: int = 50, trick: int = 1
         every = every[len(pack.split()) :]
     named = {card for pile in lying for card in pile}
     lying[-1 if reserve else 0] += [card for card in range(len(CIRKLE)) if card not in named]
-    options = {**Bataille.defaults(), "max_tricks": limit}
+    options = Bataille.defaults(max_tricks=limit)
     match = Match(Terms(Bataille, len(packs), options, "position"))
     match.game = Bataille.from_position(lying[:-1], lying[-1], options, 0, trick)
     return match
 
 
-def view_of(match: Match, seat: Seat) -> Observation:
+def view_of(match: Match, seat: Seat) -> BatailleSeen:
     """What a seat sees of a position that was put on the table without a history: it knows its own pack."""
     assert match.game is not None
     for card in match.game.table.at(f"pack.{seat}"):
@@ -315,7 +317,7 @@ def test_what_is_forgotten_is_neither_the_own_pack_nor_the_cards_themselves() ->
 
 def is_true(game: Bataille, seat: Seat, said: Said) -> bool:
     """Whether a reason holds, seen from above the table."""
-    ranks = HIERARCHIES[str(game.setting.options["hierarchy"])]
+    ranks = HIERARCHIES[game.setting.options["hierarchy"]]
     pack, reserve = game.table.at(f"pack.{seat}"), game.table.at("reserve")
     real = {"card": pack[-1:], "card_next": pack[-2:-1], "card_drawn": reserve[-1:]}
     if any([card] != list(real.get(name, [card])) for name, card in said.args.items()):

@@ -21,7 +21,8 @@ from cardtable.games.cerchio.judgement.ring import POINTS, Ring, best_capture, r
 from cardtable.games.cerchio.judgement.worth import BOOK, Stakes, leaf, prospects, stakes
 from cardtable.games.cerchio.players import ADVISER, BOTS, WHOLE
 from cardtable.games.cerchio.rules import GAP, Cerchio, captures
-from cardtable.rules.game import Action, Options, Setting
+from cardtable.games.cerchio.rules_shape import CerchioCarry, CerchioOptions, CerchioSetting
+from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from tests.laws import relay, some_options, swapped
@@ -49,10 +50,10 @@ def answer(level: str, game: Cerchio, playouts: int = 200) -> str:
     return BOTS[level].choose(seen, Random(5), Budget(playouts)).text(FRENCH)
 
 
-def dealt(number: int, options: Options | None = None) -> Cerchio:
+def dealt(number: int, options: CerchioOptions | None = None) -> Cerchio:
     """A deal on a silent table, any options if none are given."""
     rng = stream("cerchio", number)
-    setting = Setting(4, some_options(Cerchio, rng) if options is None else options)
+    setting: CerchioSetting = Setting(4, some_options(Cerchio, rng) if options is None else options)
     return Cerchio.deal(shuffled(range(52), rng), setting).copy()
 
 
@@ -472,7 +473,7 @@ def test_where_the_only_answer_leads_is_told_as_well() -> None:
 
 
 def test_the_choice_of_a_suit_is_left_to_taste() -> None:
-    game = dealt(1, {**Cerchio.defaults(), "suit_draw": "choose"})
+    game = dealt(1, Cerchio.defaults(suit_draw="choose"))
     said = suggestions(observe(game, 0), ADVISER, Random(1), Budget(50))
     assert len(said) == 3
     assert all(each.reason == Said("hints.cerchio.any-suit") for each in said)
@@ -481,7 +482,7 @@ def test_the_choice_of_a_suit_is_left_to_taste() -> None:
 
 def last_game(game: Cerchio, totals: Sequence[int], best: Sequence[int] = (0, 0, 0, 0)) -> Cerchio:
     """The same position in the third game of a match, with these points from the others."""
-    carry = {"owner": (0, 1, 2, 3), "best": tuple(best), "totals": tuple(12 * each for each in totals)}
+    carry: CerchioCarry = {"owner": (0, 1, 2, 3), "best": tuple(best), "totals": tuple(12 * each for each in totals)}
     game.setting = replace(game.setting, number=2, carry=carry)
     return game
 

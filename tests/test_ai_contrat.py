@@ -24,11 +24,12 @@ from cardtable.games.contrat.judgement.reasons import is_strong
 from cardtable.games.contrat.judgement.search import chances
 from cardtable.games.contrat.players import ADVISER, BOTS
 from cardtable.games.contrat.rules import MEMO_CARDS, Contrat
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CARDS, LADDERS, STRENGTH, taken_by
 from cardtable.rules.cirkle import BLACK, CODES, FACES
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from tests.laws import relay, some_options, swapped
 
 FEW = 20
@@ -38,7 +39,7 @@ PETITE, MAXI = 0, 4
 
 
 def new_match(seed: str, **options: str | int | bool) -> Match:
-    match = Match(Terms(Contrat, 4, {**Contrat.defaults(), **options}, seed))
+    match = Match(Terms(Contrat, 4, Contrat.defaults(**options), seed))
     match.begin()
     match.shuffle()
     return match
@@ -53,7 +54,7 @@ def moments(match: Match) -> Iterator[tuple[Contrat, Seat]]:
         ask = game.ask(seat)
         if len(ask.actions) > 1:
             yield game, seat
-        if match.game is game and match.playing and game.asked()[:1] == (seat,) and game.ask(seat) == ask:
+        if match.playing and game.asked()[:1] == (seat,) and game.ask(seat) == ask and match.game is game:
             match.play(seat, ask.actions[0] if len(ask.actions) == 1 else ask.any(stream("any", len(match.lines))))
         match.shuffle()
 
@@ -128,7 +129,8 @@ def keeps_the_rules(number: int) -> int:
     """Every card of a playout may be played, the same seats take the tricks, and the points are the same; how many
     playouts of a deal were compared."""
     rng, compared = stream("playouts", number), 0
-    match = Match(Terms(Contrat, 4, some_options(Contrat, rng), f"playouts {number}"))
+    options = some_options(Contrat, rng)
+    match = Match(Terms(Contrat, 4, options, f"playouts {number}"))
     match.begin()
     match.shuffle()
     for game, seat in moments(match):
@@ -238,7 +240,7 @@ def cards(faces: str) -> list[Card]:
     return found
 
 
-def before_the_auction(faces: str, turned: str) -> Observation:
+def before_the_auction(faces: str, turned: str) -> ContratSeen:
     """The first speaker with these six cards."""
     hand = cards(f"{faces} {turned}")
     rest = [card for card in CARDS if card not in hand]
@@ -278,7 +280,7 @@ def position(
 ) -> tuple[Contrat, Seat]:
     """Late in a deal that seat 0 plays at Petite, in teams with seat 2; memo cards M, J, B, V."""
     faces = cards(" ".join([*(hands[seat] for seat in range(4)), trick]))
-    setting = Setting(4, {**Contrat.defaults(), **options})
+    setting = Setting(4, Contrat.defaults(**options))
     game = Contrat.deal([*CARDS, *MEMO_CARDS], setting)
     table = Table(Contrat.places(setting), len(CIRKLE))
     order = iter(faces)
@@ -443,7 +445,7 @@ class Told:
         self.hand = list(game.table.at(f"hand.{seat}"))
         self.others = [c for s in range(4) if s != seat for c in game.table.at(f"hand.{s}")]
         self.teams = game.setting.options["mode"] == "teams"
-        self.steps = LADDERS[str(game.setting.options["contract_ladder"])]
+        self.steps = LADDERS[game.setting.options["contract_ladder"]]
 
     def points(self, card: Card) -> int:
         return self.game.worth[card % FACES]

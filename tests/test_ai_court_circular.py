@@ -22,17 +22,18 @@ from cardtable.games.court_circular.judgement.reach import CARDS, lines_of
 from cardtable.games.court_circular.players import ADVISER, BOTS, PLAYOUTS
 from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_lines import ORDERS, TABLES, best_line
-from cardtable.rules.game import Action, Value
+from cardtable.games.court_circular.rules_shape import CourtSeen
+from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from cardtable.rules.presets import CARROLL
 from tests.laws import relay, some_options, swapped
 
 FEW = 12
 
 
-def new_match(seed: str, seats: int = 2, options: dict[str, Value] | None = None) -> Match:
-    match = Match(Terms(CourtCircular, seats, {**CourtCircular.defaults(), **(options or {})}, seed))
+def new_match(seed: str, seats: int = 2, options: Options | None = None) -> Match:
+    match = Match(Terms(CourtCircular, seats, CourtCircular.defaults(**(options or {})), seed))
     match.begin()
     match.shuffle()
     return match
@@ -386,7 +387,7 @@ def test_carrolls_pairs_have_nothing_to_do_with_the_lead() -> None:
     assert said(game, "play 7S") == "line cards=7S 7D"
 
 
-def observations(count: int) -> Iterator[Observation]:
+def observations(count: int) -> Iterator[CourtSeen]:
     """Questions of random deals, of all kinds."""
     number = 0
     while count:

@@ -38,7 +38,7 @@ Told = Mapping[str, int | str | tuple[int, ...]]
 
 
 def new_match(seed: str, seats: int = 2, **options: Value) -> Match:
-    match = Match(Terms(Naval, seats, {**Naval.defaults(), **options}, seed))
+    match = Match(Terms(Naval, seats, Naval.defaults(**options), seed))
     match.begin()
     match.shuffle()
     return match

@@ -27,10 +27,11 @@ from cardtable.games.poker.judgement.sure import share, unbeatable
 from cardtable.games.poker.players import ADVISER, BOTS
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_hands import ladder
+from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerSeen
 from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from tests.laws import relay, swapped
 from tests.solve_poker import ALWAYS, Duel, exploited
 
@@ -55,12 +56,12 @@ def test_all_hands_at_once_are_worth_what_the_ladder_says() -> None:
 def some_deal(number: int) -> Poker | None:
     """A deal with any options, seats and chips, or None if nobody could bet in it."""
     rng = stream("betting", number)
-    options = {**any_options(Poker, rng), "show_winner": False, "tie_break": "sheet"}
-    seats, most = 2 + below(rng, 7), int(options["capital"])
-    carry: dict[str, object] = {}
+    options: PokerOptions = {**any_options(Poker, rng), "show_winner": False, "tie_break": "sheet"}
+    seats, most = 2 + below(rng, 7), options["capital"]
+    carry: PokerCarry = {}
     if below(rng, 2):
         carry = {"capital": tuple(below(rng, below(rng, most) + 2) for _ in range(seats)), "pot": below(rng, 40)}
-        if sum(chips >= int(options["base"]) for chips in carry["capital"]) < 2:  # type: ignore[attr-defined]
+        if sum(chips >= options["base"] for chips in carry["capital"]) < 2:
             return None
     game = Poker.deal(shuffled(range(96), rng), Setting(seats, options, below(rng, 15), below(rng, seats), carry))
     return game if game.phase == "bet" else None
@@ -143,7 +144,7 @@ def test_answers_are_allowed_repeat_themselves_and_are_blind(level: str) -> None
     stages: Counter[int] = Counter()
     for number in range(9):
         rng = stream("blind", number)
-        options = any_options(Poker, rng) if number % 4 == 3 else {**Poker.defaults(), "show_winner": True}
+        options = any_options(Poker, rng) if number % 4 == 3 else Poker.defaults(show_winner=True)
         match = Match(Terms(Poker, 2 + number % 7, options, f"blind {number}"))
         match.begin()
         for game, seat in moments(match, "beginner"):
@@ -195,7 +196,7 @@ def kind(faces: str) -> int:
     return KIND[f * FACES + g]
 
 
-def moment(hands: Mapping[Seat, str], board: str, acts: str, options: Mapping[str, Value] = {}) -> Observation:
+def moment(hands: Mapping[Seat, str], board: str, acts: str, options: Mapping[str, Value] = {}) -> PokerSeen:
     """What the next seat to speak sees after these words; seat 0 speaks first. Hands that are not named are any."""
     held: dict[Seat, list[Card]] = {}
     gone: list[Card] = []
@@ -206,7 +207,7 @@ def moment(hands: Mapping[Seat, str], board: str, acts: str, options: Mapping[st
     rest = iter([card for card in range(95, -1, -1) if card not in (*gone, *common)])
     two = [held[seat] if seat in held else [next(rest), next(rest)] for seat in range(4)]
     pack = [*(pair[0] for pair in two), *(pair[1] for pair in two), *common, *rest]
-    match = Match(Terms(Poker, 4, {**Poker.defaults(), **options}, "position"))
+    match = Match(Terms(Poker, 4, Poker.defaults(**options), "position"))
     match.begin(pack, dealer=3)
     for text in acts.split(", ") if acts else []:
         assert match.game is not None
@@ -216,7 +217,7 @@ def moment(hands: Mapping[Seat, str], board: str, acts: str, options: Mapping[st
     return observe(match.game, seat, match.heard)
 
 
-def answers(level: str, seen: Observation, times: int = 10) -> Counter[str]:
+def answers(level: str, seen: PokerSeen, times: int = 10) -> Counter[str]:
     """What a bot does at such a moment, with chance of another kind each time."""
     return Counter(BOTS[level].choose(seen, Random(seed), Budget(300)).verb for seed in range(times))
 

@@ -18,10 +18,11 @@ from cardtable.games.poursuite.judgement.outlook import chances, faces_of, usual
 from cardtable.games.poursuite.judgement.playout import NO_CARD, Chase, Face, house
 from cardtable.games.poursuite.players import ADVISER, BOTS
 from cardtable.games.poursuite.rules import Poursuite, launches, matches
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import BLACK, CODES, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from cardtable.text.compile import messages
 from tests.laws import relay, some_options, swapped
 
@@ -29,7 +30,7 @@ FEW, TINY = Budget(60), Budget(12)
 
 
 def new_match(seed: str, seats: int = 4, **options: str | int | bool) -> Match:
-    match = Match(Terms(Poursuite, seats, {**Poursuite.defaults(), **options}, seed))
+    match = Match(Terms(Poursuite, seats, Poursuite.defaults(**options), seed))
     match.begin()
     match.shuffle()
     return match
@@ -161,7 +162,7 @@ def test_whoever_holds_little_after_many_turns_holds_what_is_hard_to_play() -> N
     game = match.game
     seat = game.asked()[0]
 
-    def plain(seen: Observation) -> int:
+    def plain(seen: PoursuiteSeen) -> int:
         beliefs = Beliefs(seen, Random(1))
         hands = [hand for _ in range(40) for other, hand in enumerate(beliefs.chase().hands) if other != seat]
         return sum(sum(hand[:16]) for hand in hands)

@@ -37,7 +37,7 @@ LEVELS = ("beginner", "standard", "expert")
 
 
 def new_match(seed: str, **options: Value) -> Match:
-    match = Match(Terms(Tarocchi, 4, {**Tarocchi.defaults(), **options}, seed))
+    match = Match(Terms(Tarocchi, 4, Tarocchi.defaults(**options), seed))
     match.begin()
     match.shuffle()
     return match
@@ -135,7 +135,7 @@ def test_no_answer_above_beginner_would_make_a_partner_groan() -> None:
 def random_deal(k: int) -> Tarocchi:
     """A hand somewhere in its play, by random answers and by sensible ones, under any options."""
     rng = Random(k)
-    options = {**Tarocchi.defaults(), **(some_options(Tarocchi, rng) if k % 2 else {})}
+    options = some_options(Tarocchi, rng) if k % 2 else Tarocchi.defaults()
     deal = Tarocchi.deal(shuffled(range(len(TAROCCHI)), rng), Setting(4, options, dealer=k % 4)).copy()
     cards = below(rng, 60)
     while deal.asked() and (deal.phase != "play" or cards):

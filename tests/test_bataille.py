@@ -10,6 +10,7 @@ import pytest
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, only
 from cardtable.games.bataille.rules import ENDLESS, PRESETS, Bataille, arranged
+from cardtable.games.bataille.rules_shape import BatailleCarry
 from cardtable.rules.cirkle import CODES, COLOUR_FIRST, SHAPE_FIRST
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
@@ -196,7 +197,7 @@ def test_the_lead_passes_left_from_a_winner_without_a_pack() -> None:
 
 
 def dealt(seats: int = 3, dealer: int = 0, **options: Value) -> Bataille:
-    return Bataille.deal(range(96), Setting(seats, {**Bataille.defaults(), **options}, dealer=dealer))
+    return Bataille.deal(range(96), Setting(seats, Bataille.defaults(**options), dealer=dealer))
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 56), (3, 36), (4, 16)])
@@ -309,12 +310,13 @@ def test_no_limit_still_ends() -> None:
 
 
 def test_games_to_win() -> None:
-    two = {**Bataille.defaults(), "games_to_win": 2}
-    won = [Result((1, 0, 0), carry={"finish": (1, 2, 3)}), Result((0, 1, 0), carry={"finish": (3, 1, 2)})]
-    assert not Bataille.standing(3, two, won).over
-    assert Bataille.standing(3, Bataille.defaults(), won[:1]).over
-    last = Result((1, 0, 0), carry={"finish": (1, 3, 2)})
-    standing = Bataille.standing(3, two, [*won, last])
+    two = Bataille.defaults(games_to_win=2)
+    first: Result[BatailleCarry] = Result((1, 0, 0), carry={"finish": (1, 2, 3)})
+    second: Result[BatailleCarry] = Result((0, 1, 0), carry={"finish": (3, 1, 2)})
+    third: Result[BatailleCarry] = Result((1, 0, 0), carry={"finish": (1, 3, 2)})
+    assert not Bataille.standing(3, two, [first, second]).over
+    assert Bataille.standing(3, Bataille.defaults(), [first]).over
+    standing = Bataille.standing(3, two, [first, second, third])
     assert standing.over and standing.totals == (2, 1, 0) and standing.places == (1, 2, 3)
 
 
@@ -383,7 +385,7 @@ def play_match(terms: Terms) -> Match:
 GOLDEN_TERMS = {
     "bataille-three": Terms(Bataille, 3, Bataille.defaults(), "golden", "salt"),
     "bataille-short": Terms(
-        Bataille, 4, {**Bataille.defaults(), "hand_size": 10, "gather": "shuffled", "max_tricks": 50}, "golden", "salt"
+        Bataille, 4, Bataille.defaults(hand_size=10, gather="shuffled", max_tricks=50), "golden", "salt"
     ),
 }
 

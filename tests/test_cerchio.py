@@ -9,6 +9,7 @@ import pytest
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY
 from cardtable.games.cerchio.rules import Cerchio, captures, game_points, manner, path, value
+from cardtable.games.cerchio.rules_shape import CerchioCarry
 from cardtable.rules.game import Action, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
@@ -210,7 +211,8 @@ def test_c39_the_ace_is_low_in_the_draw() -> None:
 def begun(bottom: str, **options: Value) -> Cerchio:
     """A second game whose stock ends with this card."""
     pack = list(range(52))
-    setting = Setting(4, {**Cerchio.defaults(), **options}, 1, carry={"owner": (0, 1, 2, 3), "best": (0, 0, 0, 0)})
+    carry: CerchioCarry = {"owner": (0, 1, 2, 3), "best": (0, 0, 0, 0)}
+    setting = Setting(4, Cerchio.defaults(**options), 1, carry=carry)
     game = Cerchio.deal(pack, setting)
     last = FRENCH.card(bottom)
     rest = [card for card in game.table.at("stock") if card != last]
@@ -358,13 +360,13 @@ def test_the_bottom_card_is_shown(manner_: str, after: int) -> None:
 
 
 def test_suits_may_be_chosen_in_turn() -> None:
-    game = Cerchio.deal(range(52), Setting(4, {**Cerchio.defaults(), "suit_draw": "choose"}))
+    game = Cerchio.deal(range(52), Setting(4, Cerchio.defaults(suit_draw="choose")))
     do(game, "own >spades", "own >hearts", "own >clubs")
     assert game.owner == [1, 3, 2, 0]
 
 
 def test_suits_may_be_dealt_by_chance() -> None:
-    game = Cerchio.deal(range(51, -1, -1), Setting(4, {**Cerchio.defaults(), "suit_draw": "random"}))
+    game = Cerchio.deal(range(51, -1, -1), Setting(4, Cerchio.defaults(suit_draw="random")))
     assert game.asked() == (CHANCE,)
     assert sorted(game.owner) == [0, 1, 2, 3]
 

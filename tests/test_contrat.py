@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from cardtable.cards.events import Moved, Scored, Sight
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, Card, only
 from cardtable.games.contrat.rules import MEMO_CARDS, Contrat
+from cardtable.games.contrat.rules_shape import ContratCarry, PointsPublic
 from cardtable.games.contrat.rules_tricks import (
     CARDS,
     CONTRACTS,
@@ -22,7 +23,7 @@ from cardtable.games.contrat.rules_tricks import (
     taken_by,
 )
 from cardtable.rules.cirkle import CODES, FACES
-from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
+from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
 
@@ -146,7 +147,7 @@ def dealt(hands: Sequence[str] = (), talon: str = "", dealer: int = 0, memo: str
     for packet in range(8):
         seat, k = (dealer + 1 + packet) % 4, packet // 4 * 3
         pack += six[seat][k : k + 3]
-    return Contrat.deal([*pack, *wanted, *rest[::-1]], Setting(4, {**Contrat.defaults(), **options}, dealer=dealer))
+    return Contrat.deal([*pack, *wanted, *rest[::-1]], Setting(4, Contrat.defaults(**options), dealer=dealer))
 
 
 def do(game: Contrat, *moves: str) -> Contrat:
@@ -403,10 +404,11 @@ def test_team_memo() -> None:
     assert dealt(memo="VBJM", mode="individual").matching == MEMO
 
 
-def next_deal(result: Result, memo: str, **options: Value) -> Contrat:
-    carry = {name: value for name, value in result.carry.items() if name != "dealer"}
+def next_deal(result: Result[ContratCarry], memo: str, **options: Value) -> Contrat:
+    carry = result.carry.copy()
+    carry.pop("dealer", 0)
     pack = [*(MEMO_CARDS["MJBV".index(colour)] for colour in memo), *CARDS]
-    return Contrat.deal(pack, Setting(4, {**Contrat.defaults(), **options}, 1, 1, carry))
+    return Contrat.deal(pack, Setting(4, Contrat.defaults(**options), 1, 1, carry))
 
 
 def test_memo_cards_stay_for_the_manche() -> None:
@@ -448,14 +450,14 @@ def test_a_point_table_of_the_players_own() -> None:
     ("show", "seen"), [("off", [None] * 4), ("own_side", [30, None, 30, None]), ("all", [30, 26, 30, 26])]
 )
 def test_show_points(show: str, seen: list[int | None]) -> None:
-    public = {"points": [10, 20, 20, 6], "taker": 0, "worth": point_table(Contrat.defaults())}
-    options = {**Contrat.defaults(), "show_points": show}
+    public: PointsPublic = {"points": [10, 20, 20, 6], "taker": 0, "worth": point_table(Contrat.defaults())}
+    options = Contrat.defaults(show_points=show)
     assert shown_points(public, options, 2, [None] * 4) == seen
 
 
 def test_the_taker_alone_sees_the_first_trick_counted() -> None:
-    public = {"points": [10, 20, 20, 6], "taker": 0, "worth": point_table(Contrat.defaults())}
-    options = {**Contrat.defaults(), "show_points": "all", "mode": "individual"}
+    public: PointsPublic = {"points": [10, 20, 20, 6], "taker": 0, "worth": point_table(Contrat.defaults())}
+    options = Contrat.defaults(show_points="all", mode="individual")
     assert shown_points(public, options, 0, cards("JR MT BT VX")) == [34, 20, 20, 6]
     assert shown_points(public, options, 1, [None] * 4) == [10, 20, 20, 6]
 
@@ -475,10 +477,10 @@ def test_points_of_a_trick_are_told_only_if_all_may_see_them(show: str, tricks: 
 # -- manche and tournament -------------------------------------------------------------------------------------------
 
 
-def scored(points: Sequence[int], before: Result | None, options: Mapping[str, Value]) -> Result:
+def scored(points: Sequence[int], before: Result[ContratCarry] | None, options: Options) -> Result[ContratCarry]:
     """The result of a deal that brought these points."""
-    carry = dict(before.carry) if before else {}
-    game = Contrat.deal([*MEMO_CARDS, *CARDS], Setting(4, {**Contrat.defaults(), **options}, carry=carry))
+    carry: ContratCarry = before.carry if before else {}
+    game = Contrat.deal([*MEMO_CARDS, *CARDS], Setting(4, Contrat.defaults(**options), carry=carry))
     return Result(tuple(points), carry=game._carry(points))
 
 
@@ -487,7 +489,7 @@ def test_a_manche_is_won_at_the_target() -> None:
     first = scored((560, 0, 560, 0), None, options)
     second = scored((0, 660, 0, 660), first, options)
     third = scored((460, 0, 460, 0), second, options)
-    full = {**Contrat.defaults(), **options}
+    full = Contrat.defaults(**options)
     assert not Contrat.standing(4, full, [first, second]).over
     standing = Contrat.standing(4, full, [first, second, third])
     assert standing.over and standing.totals == (1020, 660, 1020, 660) and standing.places == (1, 3, 1, 3)
@@ -497,13 +499,13 @@ def test_several_over_the_target_and_the_highest_wins() -> None:
     options: dict[str, Value] = {"mode": "individual", "target_score": 1000}
     first = scored((990, 0, 840, 800), None, options)
     second = scored((230, 0, 230, 230), first, options)
-    standing = Contrat.standing(4, {**Contrat.defaults(), **options}, [first, second])
+    standing = Contrat.standing(4, Contrat.defaults(**options), [first, second])
     assert standing.over and standing.totals == (1220, 0, 1070, 1030) and standing.places == (1, 4, 2, 3)
 
 
 def test_a_tie_at_the_top_plays_on() -> None:
     options: dict[str, Value] = {"mode": "individual", "target_score": 1000}
-    full = {**Contrat.defaults(), **options}
+    full = Contrat.defaults(**options)
     tie = scored((1000, 1000, 0, 0), None, options)
     assert not Contrat.standing(4, full, [tie]).over
     assert Contrat.standing(4, full, [tie, scored((0, 230, 230, 230), tie, options)]).over
@@ -511,7 +513,7 @@ def test_a_tie_at_the_top_plays_on() -> None:
 
 def test_a_tournament_of_three_manches() -> None:
     options: dict[str, Value] = {"manches": 3, "target_score": 1000}
-    full = {**Contrat.defaults(), **options}
+    full = Contrat.defaults(**options)
     results = [scored((1100, 0, 1100, 0), None, options)]
     assert results[0].carry["closed"] and "memo" not in results[0].carry
     results.append(scored((0, 560, 0, 560), results[-1], options))
@@ -529,7 +531,7 @@ def test_equal_manches_are_parted_by_the_sum_of_all_totals() -> None:
     results = [scored((1000, 0, 600, 0), None, options)]
     results.append(scored((0, 1200, 500, 0), results[-1], options))
     results.append(scored((0, 0, 1300, 0), results[-1], options))
-    standing = Contrat.standing(4, {**Contrat.defaults(), **options}, results)
+    standing = Contrat.standing(4, Contrat.defaults(**options), results)
     assert standing.over and standing.totals == (1, 1, 1, 0) and standing.places == (3, 2, 1, 4)
 
 
@@ -629,7 +631,7 @@ def play_match(terms: Terms) -> Match:
 
 
 GOLDEN_TERMS = {
-    "contrat-teams": Terms(Contrat, 4, {**Contrat.defaults(), "target_score": 1000}, "golden", "salt"),
+    "contrat-teams": Terms(Contrat, 4, Contrat.defaults(target_score=1000), "golden", "salt"),
     "contrat-alone": Terms(
         Contrat,
         4,

@@ -50,7 +50,7 @@ def reference_game() -> Match:
     """The complete reference game of the rules: card k of the deck is number (17k + 5) mod 52, nothing is shuffled, and
     everyone takes the most points, the first of equals on the clock."""
     deck = [(17 * k + 5) % 52 for k in range(52)]
-    options = {**Cerchio.defaults(), "match_games": 1, "suit_draw": "random"}
+    options = Cerchio.defaults(match_games=1, suit_draw="random")
     match = Match(Terms(Cerchio, 4, options))
     match.begin(deck, 0)
     game = match.game

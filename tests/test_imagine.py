@@ -21,6 +21,7 @@ from cardtable.games.contrat.judgement.knowledge import not_held
 from cardtable.games.contrat.rules_tricks import CARDS, legal
 from cardtable.games.games import GAMES, game
 from cardtable.games.naval.rules_pyramid import TARGETS
+from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.games.poursuite.rules import Poursuite
 from cardtable.games.tarocchi.rules_cards import KEPT, SUIT
 from cardtable.rules.cirkle import FACES
@@ -40,7 +41,7 @@ EACH_GAME = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def told(game_id: str, *events: Event, **options: Value) -> tuple[Recall, Reader | None]:
     """What seat 0 makes of these events alone, after they happened."""
     kind = game(game_id)
-    match = Match(Terms(kind, kind.seats[0], {**kind.defaults(), **options}, "told"))
+    match = Match(Terms(kind, kind.seats[0], kind.defaults(**options), "told"))
     match.begin()
     assert match.game is not None
     seen = replace(observe(match.game, 0), heard=tuple(event.seen_by(0) for event in events))
@@ -237,7 +238,7 @@ def test_naval_cards_stay_with_their_seat_and_what_was_left_out_are_targets() ->
     match = Match(Terms(game("naval"), 2, game("naval").defaults(), "naval"))
     match.begin()
     assert match.game is not None
-    seen = observe(match.game, 0, match.heard)
+    seen: NavalSeen = observe(match.game, 0, match.heard)
     recall, reader = recalled(seen, match.game.table.places)
     theirs = seen.public["series"][1]
     hidden = cannot_be(recall, reader, "pyramid.1.32", Lying())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, Literal, Self
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +12,17 @@ from hypothesis import strategies as st
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.games import GAMES, game
-from cardtable.rules.game import Ask, Game, Setting
+from cardtable.rules.game import Ask, Game, Option, Setting
 from cardtable.rules.match import Match, Terms
-from tests.laws import hears_the_same_in_other_worlds, hides_what_is_unseen, play_through, turns
+from tests.laws import (
+    declares_its_shapes,
+    fits,
+    hears_the_same_in_other_worlds,
+    hides_what_is_unseen,
+    keeps_its_shapes,
+    play_through,
+    turns,
+)
 from tests.nullgame import NullGame
 
 KINDS: list[type[Game]] = [NullGame, *(game(game_id) for game_id in GAMES)]
@@ -34,6 +42,11 @@ def test_laws_hold_where_hypothesis_looks(kind: type[Game]) -> None:
         play_through(kind, seed, most_deals=1, look=0.05)
 
     any_match()
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+def test_a_game_has_the_shapes_that_it_declares(kind: type[Game]) -> None:
+    declares_its_shapes(kind)
 
 
 class Chatterbox(NullGame):
@@ -84,3 +97,55 @@ def test_the_laws_find_a_planted_leak(kind: type[Game]) -> None:
 
     with pytest.raises(AssertionError):
         play_some()
+
+
+class Renamed(NullGame):
+    """A null game with an option that its shape does not name."""
+
+    __slots__ = ()
+    options = (Option("rounds", 2, low=1, high=9),)
+
+
+class Worded(NullGame):
+    """A null game with a word among the numbers of an option."""
+
+    __slots__ = ()
+    options = (Option("deals", 2, (2, 4, "many")),)
+
+
+class Named(NullGame):
+    """A null game whose field has another type than its shape says."""
+
+    __slots__ = ()
+    turn: str  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("kind", [Chatterbox, Renamed, Worded, Named], ids=lambda kind: kind.__name__)
+def test_a_shape_that_says_something_else_is_noticed(kind: type[Game]) -> None:
+    with pytest.raises(AssertionError, match="differ"):
+        declares_its_shapes(kind)
+
+
+def test_a_value_of_another_type_is_noticed() -> None:
+    match = Match(Terms(NullGame, 2, NullGame.defaults(), "types", "salt"))
+    match.begin()
+    assert isinstance(match.game, NullGame)
+    keeps_its_shapes(match.game)
+    match.game.turn = True
+    with pytest.raises(AssertionError, match="turn holds True"):
+        keeps_its_shapes(match.game)
+
+
+@pytest.mark.parametrize(
+    ("value", "declared", "right"),
+    [
+        (1, int, True), (True, int, False), ("pass", Literal["pass", "bid"], True), ("bit", Literal["pass"], False),
+        (3, int | Literal["none"], True), ("none", int | Literal["none"], True), ("all", int | Literal["none"], False),
+        ([1, 2], list[int], True), ([1, True], list[int], False), ((1, 2), list[int], False),
+        ((1, 2, 3), tuple[int, ...], True), ((1, "2"), tuple[int, ...], False), ((), tuple[int, ...], True),
+        ((True, False), tuple[bool, bool], True), ((True,), tuple[bool, bool], False),
+        ({1: 2}, dict[int, int], True), ({1: "2"}, dict[int, int], False),
+    ],
+)  # fmt: skip
+def test_what_is_of_a_declared_type(value: object, declared: Any, right: bool) -> None:
+    assert fits(value, declared) is right

@@ -217,12 +217,12 @@ def test_levels_and_options_chosen_arrive_and_are_remembered(desk: Desk, dealt: 
     key(sheet(desk, Seats), pygame.K_RETURN)
     for _, sitters, options in dealt:
         assert [sitter.level for sitter in sitters] == ["", "standard", "expert", "standard"]
-        assert options == {**CERCHIO.defaults(), "ace_chain": "pairwise"}
+        assert options == CERCHIO.defaults(ace_chain="pairwise")
     assert len(dealt) == 2
 
 
 def test_play_as_printed_takes_all_changes_back(desk: Desk, dealt: Dealt) -> None:
-    plan = Plan([Chair(), *(Chair("expert") for _ in range(3))], {**CERCHIO.defaults(), "match_games": 1})
+    plan = Plan([Chair(), *(Chair("expert") for _ in range(3))], CERCHIO.defaults(match_games=1))
     keep(desk.store, CERCHIO, [], plan)
     desk.push(Seats("cerchio"))
     click(sheet(desk, Seats), "seats.rules")

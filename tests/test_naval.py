@@ -15,6 +15,7 @@ from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Sight, Tu
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Seat, only
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import ATTACKER, DEFENDER, NEIGHBOURS, NEITHER, SPOTS, TARGETS, WHOLE, battle
+from cardtable.games.naval.rules_shape import NavalCarry
 from cardtable.rules.cirkle import CODES, face
 from cardtable.rules.game import Action, Arrange, Game, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
@@ -258,7 +259,7 @@ def test_the_open_sea_is_announced() -> None:
 
 
 def dealt(seats: int = 2, dealer: Seat = 0, **options: Value) -> Naval:
-    setting = Setting(seats, {**Naval.defaults(), **options}, dealer=dealer)
+    setting = Setting(seats, Naval.defaults(**options), dealer=dealer)
     return Naval.deal(range(24 * seats), setting)
 
 
@@ -382,7 +383,7 @@ def test_target_choice_random_deals_one_target() -> None:
 def test_an_imagined_pyramid_hides_a_target_to_the_last(choice: str) -> None:
     """The rules rely on it: with its last card a pyramid loses its target, and no seat is out without one."""
     for seed in range(4):
-        match = Match(Terms(Naval, 4, {**Naval.defaults(), "target_choice": choice}, f"imagined{seed}"))
+        match = Match(Terms(Naval, 4, Naval.defaults(target_choice=choice), f"imagined{seed}"))
         rng = Random(seed)
         match.begin()
         while match.playing and match.game is not None:
@@ -447,10 +448,11 @@ def test_places_follow_the_order_of_elimination() -> None:
 
 
 def test_rounds_to_win() -> None:
-    two = {**Naval.defaults(), "rounds_to_win": 2}
-    won = [Result((1, 0), carry={"finish": (1, 2)}), Result((0, 1), carry={"finish": (2, 1)})]
-    assert not Naval.standing(2, two, won).over
-    assert Naval.standing(2, Naval.defaults(), won[:1]).over
+    two = Naval.defaults(rounds_to_win=2)
+    first: Result[NavalCarry] = Result((1, 0), carry={"finish": (1, 2)})
+    second: Result[NavalCarry] = Result((0, 1), carry={"finish": (2, 1)})
+    assert not Naval.standing(2, two, [first, second]).over
+    assert Naval.standing(2, Naval.defaults(), [first]).over
     assert not Naval.standing(2, Naval.defaults(), [Result((0, 0), carry={"finish": (1, 1)})]).over
 
 
@@ -513,7 +515,7 @@ def play_match(terms: Terms) -> Match:
 GOLDEN_TERMS = {
     "naval-two": Terms(Naval, 2, Naval.defaults(), "golden", "salt"),
     "naval-four": Terms(
-        Naval, 4, {**Naval.defaults(), "target_choice": "random", "corners_stay_open": False, "last_card_pass": True},
+        Naval, 4, Naval.defaults(target_choice="random", corners_stay_open=False, last_card_pass=True),
         "golden", "salt",
     ),
 }  # fmt: skip

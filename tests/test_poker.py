@@ -16,8 +16,9 @@ from cardtable.cards.pack import CIRKLE, EVERYONE, Card, only
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_hands import Ladder, ladder
 from cardtable.games.poker.rules_pots import layers, parts
+from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerSetting
 from cardtable.rules.cirkle import CODES, COLOUR, FACES, HIERARCHIES, SHAPE
-from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
+from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
 from tests.statistics_poker import FIVE, by_category, counted
@@ -36,8 +37,8 @@ def cards(faces: str) -> tuple[Card, ...]:
     return tuple(found)
 
 
-def options(**chosen: Value) -> Options:
-    return {**Poker.defaults(), **chosen}
+def options(**chosen: Value) -> PokerOptions:
+    return Poker.defaults(**chosen)
 
 
 SHEET = ladder(options())
@@ -258,7 +259,7 @@ def test_the_other_hierarchy_reads_the_shape_first() -> None:
 def seated(*capital: int, pot: int = 0, number: int = 0, pack: str = "", **chosen: Value) -> Poker:
     """A deal with these capitals before the antes; A sits left of the dealer, and the pack begins with these cards."""
     top = cards(pack)
-    setting = Setting(
+    setting: PokerSetting = Setting(
         len(capital), options(**chosen), number, len(capital) - 1, {"capital": capital, "pot": pot} if capital else {}
     )
     game = Poker.deal([*top, *(card for card in range(96) if card not in top)], setting)
@@ -286,7 +287,7 @@ def choices(game: Poker) -> str:
     return f"{'ABCDE'[seat]}: " + ", ".join(listed + [f"{m.verb} {m.low} to {m.high}" for m in ask.amounts])
 
 
-def ended(game: Poker) -> Result:
+def ended(game: Poker) -> Result[PokerCarry]:
     result = game.result()
     assert result is not None
     return result
@@ -494,11 +495,11 @@ def test_a_pot_is_divided_when_nobody_could_play_on() -> None:
 
 
 def test_the_match_ends_after_its_deals_or_with_one_player() -> None:
-    after = Result((0, 0, 0), carry={"capital": (250, 50, 0)})
+    after: Result[PokerCarry] = Result((0, 0, 0), carry={"capital": (250, 50, 0)})
     assert not Poker.standing(3, options(), [after] * 14).over
     assert Poker.standing(3, options(), [after] * 15).over
     assert not Poker.standing(3, options(deals="one_left"), [after] * 99).over
-    alone = Result((0, 0, 0), carry={"capital": (299, 1, 0)})
+    alone: Result[PokerCarry] = Result((0, 0, 0), carry={"capital": (299, 1, 0)})
     assert Poker.standing(3, options(deals="one_left", base=2), [alone]).over
     assert Poker.standing(3, options(), [alone]).places == (1, 2, 3)
 

@@ -220,7 +220,7 @@ def test_two_cards_match_by_colour_or_shape() -> None:
 
 @pytest.mark.parametrize("size", [12, 8, 6])
 def test_the_deal(size: int) -> None:
-    options = {**Poursuite.defaults(), "hand_size": size}
+    options = Poursuite.defaults(hand_size=size)
     game = Poursuite.deal(range(96), Setting(6, options, dealer=5))
     assert [len(game.table.at(f"hand.{seat}")) for seat in range(6)] == [size] * 6
     assert game.table.at("hand.0")[:2] == [0, 6]
@@ -248,13 +248,13 @@ def test_the_limit_of_turns(limit: int) -> None:
 
 @pytest.mark.parametrize(("needed", "over"), [(1, True), (2, True), (3, False)])
 def test_the_match_goes_to_who_first_wins_so_many_deals(needed: int, over: bool) -> None:
-    options = {**Poursuite.defaults(), "deals_to_win": needed}
+    options = Poursuite.defaults(deals_to_win=needed)
     standing = Poursuite.standing(3, options, [Result((1, 0, 0)), Result((0, 0, 1)), Result((1, 0, 0))])
     assert standing.over == over and standing.places == (1, 3, 2)
 
 
 def test_deals_won_come_before_points() -> None:
-    options = {**Poursuite.defaults(), "deals_to_win": 2}
+    options = Poursuite.defaults(deals_to_win=2)
     standing = Poursuite.standing(2, options, [Result((5, 0)), Result((0, 30)), Result((4, 0))])
     assert standing.totals == (9, 30) and standing.places == (1, 2)
 
@@ -381,7 +381,7 @@ def test_refusals(game: Poursuite, move: str, reason: str) -> None:
 
 
 GOLDEN_TERMS = {
-    "poursuite-deal": Terms(Poursuite, 4, {**Poursuite.defaults(), "hand_size": 6}, "golden", "salt"),
+    "poursuite-deal": Terms(Poursuite, 4, Poursuite.defaults(hand_size=6), "golden", "salt"),
     "poursuite-options": Terms(
         Poursuite,
         3,

@@ -84,11 +84,11 @@ def test_every_preset_is_allowed_and_recognised(game_id: str, seats: int) -> Non
 
 
 def test_a_mixture_has_no_name() -> None:
-    assert preset_of(POKER, 4, {**POKER.defaults(), "deals": 5}) == ""
+    assert preset_of(POKER, 4, POKER.defaults(deals=5)) == ""
 
 
 def test_what_means_nothing_beside_the_rest_does_not_spoil_a_preset() -> None:
-    idle = {**CONTRAT.defaults(), "points_target": 50}
+    idle = CONTRAT.defaults(points_target=50)
     assert preset_of(CONTRAT, 4, idle) == PRINTED
     assert preset_of(CONTRAT, 4, {**idle, "point_table": "own"}) == ""
     names = [option.name for option in meaningful(CONTRAT, {**idle, "mode": "individual"})]
@@ -103,7 +103,7 @@ def test_three_are_offered_the_rules_of_1860_first() -> None:
     assert fitted(COURT, for_three, 3, 2) == COURT.defaults()
     short = presets(COURT, 2)["family"]
     assert fitted(COURT, short, 2, 4) == presets(COURT, 4)["family"]
-    own = {**COURT.defaults(), "target": 20}
+    own = COURT.defaults(target=20)
     assert fitted(COURT, own, 2, 3) == own
 
 
@@ -138,13 +138,13 @@ def test_every_value_that_makes_a_match_longer_is_measured(game_id: str) -> None
 
 
 def test_a_longer_match_takes_longer() -> None:
-    short, long = ({**POKER.defaults(), "deals": deals} for deals in (5, 30))
+    short, long = (POKER.defaults(deals=deals) for deals in (5, 30))
     assert (minutes(POKER, 4, short, 1) or 0) < (minutes(POKER, 4, long, 1) or 0)
 
 
 def test_what_has_no_end_has_no_minutes(desk: Desk) -> None:
     kind = game("tarocchi")
-    endless = {**kind.defaults(), "hands_per_match": "unlimited"}
+    endless = kind.defaults(hands_per_match="unlimited")
     assert minutes(kind, 4, endless, 1) is None
     keep(desk.store, kind, [], Plan([Chair(), *(Chair("standard") for _ in range(3))], endless))
     assert told(opened(desk, "tarocchi"), "seats.length") == text("seats.minutes.open")

@@ -32,7 +32,7 @@ from tests.laws import relay, some_options, state, swapped
 SECRET = "kQ7secretseed"
 SALT = "x9Z"
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
-SHORT: dict[str, Value] = {**Cerchio.defaults(), "match_games": 1, "suit_draw": "random"}
+SHORT = Cerchio.defaults(match_games=1, suit_draw="random")
 
 
 def new_match(**options: Value) -> Match:
@@ -569,7 +569,7 @@ def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
 def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session, Directly]:
     """A table at which an empty level is a person."""
     rules, thinker = game(kind), Directly()
-    match = Match(Terms(rules, len(levels), {**rules.defaults(), **options}, SECRET, SALT))
+    match = Match(Terms(rules, len(levels), rules.defaults(**options), SECRET, SALT))
     session = Session(match, [BotSeat(thinker, level) if level else Human() for level in levels])
     session.begin_deal()
     return session, thinker

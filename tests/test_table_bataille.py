@@ -13,10 +13,11 @@ from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card
 from cardtable.games.bataille import table_words as bataille_words
 from cardtable.games.bataille.rules import PRESETS, Bataille
+from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.games.bataille.table import BatailleLayout
 from cardtable.rules.game import Options
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from cardtable.table.layout import Label, Room
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
@@ -34,12 +35,12 @@ def english() -> None:
 
 
 def new(seats: int = 3, seed: str = "table", **options: int | str | bool) -> Match:
-    match = Match(Terms(Bataille, seats, {**Bataille.defaults(), **options}, seed, "salt"))
+    match = Match(Terms(Bataille, seats, Bataille.defaults(**options), seed, "salt"))
     match.begin()
     return match
 
 
-def seen_by(match: Match, seat: int = 0) -> Observation:
+def seen_by(match: Match, seat: int = 0) -> BatailleSeen:
     assert match.game is not None
     return observe(match.game, seat, match.heard)
 
@@ -211,7 +212,7 @@ def test_a_trick_is_read_at_a_glance_and_a_battle_in_full() -> None:
     assert not where.read(Said("bataille.plays", {"seat": 0, "card": 3}))
 
 
-def crowned(where: BatailleLayout, seen: Observation, *codes: str) -> Sequence[str]:
+def crowned(where: BatailleLayout, seen: BatailleSeen, *codes: str) -> Sequence[str]:
     lying = cards(" ".join(codes))
     shown = {f"stack.{seat}": (card,) for seat, card in enumerate(lying)}
     return [CIRKLE.codes[card][:2] for card in where.crowned(shown, seen) if isinstance(card, int)]
@@ -286,7 +287,7 @@ def test_a_deal_is_brisk(seats: int) -> None:
 @pytest.mark.parametrize(("seats", "gather"), [(2, "table_order"), (3, "shuffled"), (4, "table_order")])
 def test_the_stage_follows_a_deal(seats: int, gather: str) -> None:
     """Leaps, reveals and sweeps leave every card where the view has it."""
-    match = Match(Terms(Bataille, seats, {**Bataille.defaults(), "gather": gather, "hand_size": 10}, "follow", "salt"))
+    match = Match(Terms(Bataille, seats, Bataille.defaults(gather=gather, hand_size=10), "follow", "salt"))
     rng = Random(seats)
     stage: Stage | None = None
     heard: list[str] = []
@@ -304,7 +305,7 @@ def test_the_stage_follows_a_deal(seats: int, gather: str) -> None:
 
 def test_the_form_adds_up() -> None:
     for seats in (2, 3, 4):
-        match = Match(Terms(Bataille, seats, {**Bataille.defaults(), "max_tricks": 50}, f"form{seats}", "salt"))
+        match = Match(Terms(Bataille, seats, Bataille.defaults(max_tricks=50), f"form{seats}", "salt"))
         for _ in turns(match, stream("form", seats), 1):
             pass
         assert match.game is not None

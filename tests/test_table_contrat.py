@@ -17,11 +17,12 @@ from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, Card, Seat
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules import Contrat
+from cardtable.games.contrat.rules_shape import ContratPublic, ContratSeen
 from cardtable.games.contrat.rules_tricks import CONTRACTS, rewards
 from cardtable.rules.cirkle import FACES, face
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from cardtable.table.layout import Bar, Label, Layout
 from cardtable.table.wording import Speaker
 from tests.stages import WINDOWS, layout, new_match, stage_of
@@ -38,7 +39,7 @@ def cards(faces: str) -> tuple[Card, ...]:
     return tuple(met)
 
 
-def seen_by(match: Match, seat: Seat = 0) -> Observation:
+def seen_by(match: Match, seat: Seat = 0) -> ContratSeen:
     assert match.game is not None
     return observe(match.game, seat, match.heard)
 
@@ -49,10 +50,10 @@ def steps(seed: str = "table", **options: Value) -> Iterator[tuple[Match, list[E
     yield match, match.begin()
     while match.playing:
         deal = match.game
-        assert deal is not None
+        assert isinstance(deal, Contrat)
         seat = deal.asked()[below(rng, len(deal.asked()))]
         action = match.chance() if seat == CHANCE else deal.ask(seat).any(rng)
-        if action.verb == "pass" and deal.public()["high"] < 0:
+        if action.verb == "pass" and deal.high < 0:
             action = deal.ask(seat).actions[1]
         yield match, match.play(seat, action)
 
@@ -60,8 +61,7 @@ def steps(seed: str = "table", **options: Value) -> Iterator[tuple[Match, list[E
 def until(phase: str, seed: str = "table", **options: Value) -> Match:
     """A deal that has come so far."""
     for match, _ in steps(seed, **options):
-        assert match.game is not None
-        if match.game.public()["phase"] == phase:
+        if seen_by(match).public["phase"] == phase:
             return match
     raise AssertionError(f"never came to {phase}")
 
@@ -124,8 +124,7 @@ def rect_of(where: Layout, place: str, index: int, count: int) -> Rect:
 
 def test_the_arrows_reach_the_talon_of_the_taker_and_nobody_elses() -> None:
     match = until("exchange")
-    assert match.game is not None
-    taker = match.game.public()["taker"]
+    taker = seen_by(match).public["taker"]
     for seat in range(4):
         walked = layout(match, seat=seat).walk(seen_by(match, seat).view)
         assert [place for place, _ in walked if place == "drawn"] == ["drawn"] * (2 if seat == taker else 0)
@@ -180,8 +179,7 @@ def test_between_two_exchanged_cards_the_first_can_be_taken_back() -> None:
 
 def test_the_first_trick_is_explained_from_each_side() -> None:
     match = until("first")
-    assert match.game is not None
-    taker = match.game.public()["taker"]
+    taker = seen_by(match).public["taker"]
     told = [words.aside(seen_by(match, (taker + k) % 4), SPEAKER)[0] for k in range(4)]
     assert len({told[0], told[1], told[2]}) == 3, "taker, opponent and partner play it differently"
     assert told[1] == told[3]
@@ -230,7 +228,12 @@ def test_a_double_is_explained_while_the_trick_still_lies() -> None:
     match = until("play", mode="individual")
     seen, where = seen_by(match), layout(match)
     trick = cards("VX VT VO VO")
-    public = {**seen.public, "leader": 0, "matching": [1 << colour for colour in MEMO], "trick": list(trick[:3])}
+    public: ContratPublic = {
+        **seen.public,
+        "leader": 0,
+        "matching": [1 << colour for colour in MEMO],
+        "trick": list(trick[:3]),
+    }
     seen = replace(seen, public=public)
     where.act(Moved(("hand.3", 0), ("trick.3", 0), trick[3], EVERYONE, EVERYONE), stage_of(match)[0])
     told = where.told(seen, Said("contrat.takes", {"seat": 3, "card": trick[3]}))
@@ -253,7 +256,7 @@ def test_the_last_trick_is_remembered_as_it_was_played() -> None:
 
 
 def test_the_crown_lies_on_the_card_that_will_take_the_trick() -> None:
-    before: Observation | None = None
+    before: ContratSeen | None = None
     for match, events in steps("crowned"):
         taken = [event for event in events if isinstance(event, Said) and event.text_id == "contrat.takes"]
         if taken and before is not None:
@@ -272,8 +275,7 @@ def test_the_crown_lies_on_the_card_that_will_take_the_trick() -> None:
 @pytest.mark.parametrize(("shown", "for_taker", "for_other"), [("off", 0, 0), ("own_side", 1, 0), ("all", 1, 1)])
 def test_the_bar_shows_the_points_only_to_whom_it_may(shown: str, for_taker: int, for_other: int) -> None:
     match = until("play", show_points=shown)
-    assert match.game is not None
-    taker = match.game.public()["taker"]
+    taker = seen_by(match).public["taker"]
     for seat, expected in ((taker, for_taker), ((taker + 1) % 4, for_other)):
         marks = layout(match, seat=seat).marks(seen_by(match, seat), SPEAKER)
         assert sum(isinstance(mark, Bar) for mark in marks) == expected
@@ -281,8 +283,7 @@ def test_the_bar_shows_the_points_only_to_whom_it_may(shown: str, for_taker: int
 
 def test_who_does_not_see_the_first_trick_is_told_that_something_is_missing() -> None:
     match = until("play", show_points="all")
-    assert match.game is not None
-    taker = match.game.public()["taker"]
+    taker = seen_by(match).public["taker"]
     assert "?" not in words.made(seen_by(match, taker), 24)
     hidden = seen_by(match, (taker + 1) % 4)
     assert words.made(hidden, 0).startswith("0 + ? of")
@@ -294,9 +295,8 @@ def test_who_does_not_see_the_first_trick_is_told_that_something_is_missing() ->
 def test_only_the_taker_counts_the_first_trick() -> None:
     match = until("play", show_points="all")
     assert match.game is not None
-    deal = match.game
-    taker = deal.public()["taker"]
-    worth = deal.public()["worth"]
+    deal, seen = match.game, seen_by(match)
+    taker, worth = seen.public["taker"], seen.public["worth"]
     hidden = sum(worth[card % FACES] for card in deal.table.at("first"))
     where = layout(match, seat=taker)
     assert where.figure(taker, seen_by(match, taker)) == hidden
@@ -305,8 +305,7 @@ def test_only_the_taker_counts_the_first_trick() -> None:
 
 def test_a_slip_of_the_marks_tells_who_owns_the_first_trick() -> None:
     match = until("play")
-    assert match.game is not None
-    name = SPEAKER.names[match.game.public()["taker"]]
+    name = SPEAKER.names[seen_by(match).public["taker"]]
     labels = [mark.text for mark in layout(match).marks(seen_by(match), SPEAKER) if isinstance(mark, Label)]
     assert f"first trick: {name}" in labels
 

@@ -17,10 +17,11 @@ from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import CHANCE, FRENCH, Card, Seat
 from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_lines import ORDERS, count
+from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.games.court_circular.table import CourtCircularLayout
 from cardtable.rules.game import Action, Options, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from cardtable.rules.presets import CARROLL
 from cardtable.table.layout import Frame, Label, Layout, Listing, Room
 from cardtable.table.wording import Speaker
@@ -58,7 +59,7 @@ def worth(deal: CourtCircular, code: str, verb: str = "play") -> str:
     return table(deal, deal.turn).worth(Action(verb, (card(code),)), observe(deal, deal.turn))
 
 
-def tags(where: Layout, seen: Observation) -> dict[str, tuple[str, bool]]:
+def tags(where: Layout, seen: CourtSeen) -> dict[str, tuple[str, bool]]:
     """For each player the Line that is named on the table, and whether it stands out."""
     found = [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Listing)]
     return {mark.rows[0][1]: (mark.rows[0][0], mark.marked == 0) for mark in found}
@@ -67,7 +68,7 @@ def tags(where: Layout, seen: Observation) -> dict[str, tuple[str, bool]]:
 def steps(seed: str, seats: int = 2, **options: Value) -> Iterator[tuple[Match, list[Event]]]:
     """A deal by chance: the match, and what has just happened."""
     kind = CourtCircular
-    match, rng = Match(Terms(kind, seats, {**kind.defaults(), **options}, seed, "salt")), Random(seed)
+    match, rng = Match(Terms(kind, seats, kind.defaults(**options), seed, "salt")), Random(seed)
     yield match, match.begin()
     while match.playing:
         assert match.game is not None
@@ -350,7 +351,7 @@ def test_resigning_never_costs_more_than_was_told(seats: int) -> None:
 # -- words on the table ----------------------------------------------------------------------------------------------
 
 
-def labels(where: Layout, seen: Observation) -> Sequence[str]:
+def labels(where: Layout, seen: CourtSeen) -> Sequence[str]:
     return [mark.text for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label)]
 
 

@@ -14,10 +14,11 @@ from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import CIRKLE, Card, Seat
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import SPOTS, TARGETS
+from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.games.naval.table import CORNERS, NavalLayout
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from cardtable.table.layout import Label, Outline
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
@@ -27,7 +28,7 @@ SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
 
 
 def begun(seats: int = 2, seed: str = "sea", **options: Value) -> Match:
-    match = Match(Terms(Naval, seats, {**Naval.defaults(), **options}, seed, "salt"))
+    match = Match(Terms(Naval, seats, Naval.defaults(**options), seed, "salt"))
     match.begin()
     return match
 
@@ -57,7 +58,7 @@ def attacks(match: Match, seed: int = 1) -> Iterator[list[Moved | Turned | Said]
         yield attack(match, rng)
 
 
-def seen_by(match: Match, seat: Seat = 0) -> Observation:
+def seen_by(match: Match, seat: Seat = 0) -> NavalSeen:
     assert match.game is not None
     return observe(match.game, seat, match.heard)
 
@@ -225,7 +226,7 @@ def test_who_is_out_is_said_on_the_cloth() -> None:
 # -- ready orders ----------------------------------------------------------------------------------------------
 
 
-def laying_out() -> Observation:
+def laying_out() -> NavalSeen:
     match = begun()
     assert match.game is not None
     match.play(0, match.game.ask(0).actions[0])

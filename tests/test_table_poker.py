@@ -13,10 +13,11 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import CIRKLE, Card
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.rules_shape import PokerPublic, PokerSeen
 from cardtable.games.poker.table import PokerLayout
 from cardtable.games.poker.table_round import chips, follow, pots, showdown
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from cardtable.table.layout import Drawing, Label, Listing, Pose
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
@@ -32,12 +33,12 @@ def english() -> None:
 
 
 def new(seats: int = 3, seed: str = "table", **options: int | str | bool) -> Match:
-    match = Match(Terms(Poker, seats, {**Poker.defaults(), **options}, seed, "salt"))
+    match = Match(Terms(Poker, seats, Poker.defaults(**options), seed, "salt"))
     match.begin()
     return match
 
 
-def seen_by(match: Match, seat: int = 0) -> Observation:
+def seen_by(match: Match, seat: int = 0) -> PokerSeen:
     assert match.game is not None
     return observe(match.game, seat, match.heard)
 
@@ -60,7 +61,7 @@ def cards(codes: str, series: str = "A") -> tuple[Card, ...]:
     return tuple(taken)
 
 
-def at_showdown(*hands: str, board: str, **options: int | str | bool) -> Observation:
+def at_showdown(*hands: str, board: str, **options: int | str | bool) -> PokerSeen:
     """Everybody still in, with these cards open."""
     seen = seen_by(new(len(hands), "table", **options))
     view: dict[str, tuple[Card | None, ...]] = {}
@@ -88,7 +89,8 @@ def moments(count: int = 12, **options: int | str | bool) -> Iterator[Match]:
     for seed in range(count):
         rng = Random(seed)
         seats = 2 + seed % 7
-        match = Match(Terms(Poker, seats, {**some_options(Poker, rng), **options}, f"m{seed}", "salt"))
+        mixed = some_options(Poker, rng)
+        match = Match(Terms(Poker, seats, {**mixed, **options}, f"m{seed}", "salt"))
         for number, _ in enumerate(turns(match, rng, 3)):
             if number > 250:
                 break
@@ -111,8 +113,9 @@ def test_what_is_said_moves_the_chips_at_once() -> None:
     told = 0
     for seed in range(20):
         rng = Random(seed)
-        match = Match(Terms(Poker, 2 + seed % 7, some_options(Poker, rng), f"t{seed}", "salt"))
-        before: Observation | None = None
+        options = some_options(Poker, rng)
+        match = Match(Terms(Poker, 2 + seed % 7, options, f"t{seed}", "salt"))
+        before: PokerSeen | None = None
         for _, _, events in turns(match, rng, 2):
             assert match.game is not None
             now = seen_by(match)
@@ -143,7 +146,7 @@ def test_a_stake_lies_in_chips_before_its_plate_with_its_figure() -> None:
 # ---- the showdown ---------------------------------------------------------------------
 
 
-def crowned(seen: Observation) -> list[str]:
+def crowned(seen: PokerSeen) -> list[str]:
     where = table(new(seen.setting.seats))
     return codes(tuple(where.crowned(seen.view, seen)))
 
@@ -205,7 +208,8 @@ def test_every_reason_has_its_words() -> None:
     """Whatever hands meet, and by whatever option, the winner is named and never the loser alone."""
     rng = Random(3)
     for number in range(300):
-        match = Match(Terms(Poker, 3, some_options(Poker, rng), f"w{number}", "salt"))
+        options = some_options(Poker, rng)
+        match = Match(Terms(Poker, 3, options, f"w{number}", "salt"))
         match.begin()
         lying = match.pack(match.setting(0))
         view = {"board": lying[:5], **{f"hand.{seat}": lying[5 + 2 * seat : 7 + 2 * seat] for seat in range(3)}}
@@ -302,7 +306,7 @@ def test_with_all_hands_open_nothing_covers_anything(seats: int, size: tuple[int
 def test_chips_lie_on_free_cloth(seats: int, size: tuple[int, int]) -> None:
     match = new(seats, capital=500)
     where, seen = table(match, size), seen_by(match)
-    public = {**seen.public, "pot": 2394, "stake": [394] * seats, "staked": [900] * seats}
+    public: PokerPublic = {**seen.public, "pot": 2394, "stake": [394] * seats, "staked": [900] * seats}
     backs = [box(where.pose(f"hand.{seat}", i, 2), where.aspect) for seat in range(seats) for i in range(2)]
     taken = [*where.plates().values(), *backs, *(box(where.pose("board", i, 5), where.aspect) for i in range(5))]
     for mark in where.marks(replace(seen, public=public), speaker()):

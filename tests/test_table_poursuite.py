@@ -19,6 +19,7 @@ from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Seat
 from cardtable.games.poursuite import table_words as words
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.games.poursuite.table import PoursuiteLayout
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
@@ -38,7 +39,7 @@ WINDOW = (1366, 768)
 
 
 def table(seats: int = 4, size: tuple[int, int] = WINDOW, seat: Seat = A, **options: Value) -> PoursuiteLayout:
-    setting = Setting(seats, {**Poursuite.defaults(), **options}, dealer=seats - 1)
+    setting = Setting(seats, Poursuite.defaults(**options), dealer=seats - 1)
     return PoursuiteLayout(Room(*size), setting, seat, CIRKLE)
 
 
@@ -55,7 +56,7 @@ def watched(game: Poursuite, move: str) -> list[Event]:
     return game.play(seat, codes[move])
 
 
-def letters(layout: PoursuiteLayout, seen: Observation) -> list[str]:
+def letters(layout: PoursuiteLayout, seen: PoursuiteSeen) -> list[str]:
     return [mark.text for mark in layout.marks(seen, SPEAKER) if isinstance(mark, Label)]
 
 
@@ -230,7 +231,7 @@ def test_what_is_told_agrees_with_what_is_seen_after_it() -> None:
     """Through a whole deal: marks drawn while cards fly are those drawn when they lie still."""
     for seed in range(3):
         rng = Random(seed)
-        options = {**Poursuite.defaults(), "hand_size": 6, "play_drawn_card": bool(seed % 2)}
+        options = Poursuite.defaults(hand_size=6, play_drawn_card=bool(seed % 2))
         match = Match(Terms(Poursuite, 3, options, f"told{seed}", "salt"))
         layout = table(3, WINDOW, A, **options)
         match.begin()
@@ -421,7 +422,7 @@ def test_the_turns_are_counted_and_the_last_of_them_announced() -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 @pytest.mark.parametrize("counted", [False, True])
 def test_the_form_adds_up(seats: int, counted: bool) -> None:
-    options = {**Poursuite.defaults(), "hand_size": 6, "turn_limit": 50, "count_cards": counted}
+    options = Poursuite.defaults(hand_size=6, turn_limit=50, count_cards=counted)
     match, rng = Match(Terms(Poursuite, seats, options, f"form{seats}", "salt")), Random(seats)
     match.begin()
     while match.playing:

@@ -14,9 +14,10 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import CHANCE, TAROCCHI, Seat
 from cardtable.games.tarocchi.rules import Tarocchi
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.games.tarocchi.table import TarocchiLayout, tricks_in
 from cardtable.rules.game import Action, Value
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import observe
 from cardtable.table.layout import Label, Offer, Pose, Room, Spot
 from cardtable.table.wording import Speaker
 from tests.stages import WINDOWS
@@ -60,7 +61,7 @@ class Deal:
             self.play(self.game.turn, self.game.ask(self.game.turn).any(rng))
         return self
 
-    def seen(self, letter: str = "N") -> Observation:
+    def seen(self, letter: str = "N") -> TarocchiSeen:
         return observe(self.game, seat_of(letter), self.heard)
 
 
@@ -79,12 +80,12 @@ def table(letter: str = "N", size: tuple[int, int] = (1366, 768)) -> TarocchiLay
     return TarocchiLayout(Room(*size), setting("S", {}), seat_of(letter), TAROCCHI)
 
 
-def plates(seen: Observation) -> list[str]:
+def plates(seen: TarocchiSeen) -> list[str]:
     where = table("NWSE"[seen.seat])
     return [" / ".join(where.lines(seat, seen, SPEAKER)) for seat in range(4)]
 
 
-def offers(seen: Observation) -> dict[str, Offer]:
+def offers(seen: TarocchiSeen) -> dict[str, Offer]:
     found = table("NWSE"[seen.seat]).offers(seen, SPEAKER) or ()
     return {offer.action.text(TAROCCHI): offer for offer in found}
 

@@ -31,7 +31,7 @@ def seat_of(letter: str) -> Seat:
 
 
 def setting(dealer: str, options: dict[str, Value]) -> Setting:
-    return Setting(4, {**Tarocchi.defaults(), **options}, dealer=seat_of(dealer))
+    return Setting(4, Tarocchi.defaults(**options), dealer=seat_of(dealer))
 
 
 def trick_of(
@@ -301,7 +301,7 @@ def test_c19_a_hand_thrown_in(all_pass_option: str, monte: str, why: str) -> Non
 
 
 def test_c19_the_deal_passes_on() -> None:
-    match = Match(Terms(Tarocchi, 4, {**Tarocchi.defaults(), "all_pass": "redeal"}))
+    match = Match(Terms(Tarocchi, 4, Tarocchi.defaults(all_pass="redeal")))
     match.begin(pack("S"), S)
     while match.playing:
         match.play(match.game.asked()[0], Action("pass"))  # type: ignore[union-attr]
@@ -689,7 +689,7 @@ def test_chips_for_a_jocu() -> None:
 
 @pytest.mark.parametrize(("hands", "over_after"), [(4, 4), (8, 8), (12, 12), (16, 16), ("unlimited", 99)])
 def test_hands_in_a_match(hands: Value, over_after: int) -> None:
-    options = {**Tarocchi.defaults(), "hands_per_match": hands}
+    options = Tarocchi.defaults(hands_per_match=hands)
     result = Result((3, -1, -1, -1), (2, 1, 1, 1), "tarocchi.end.played")
     played = [n for n in range(1, 20) if Tarocchi.standing(4, options, [result] * n).over]
     assert (played or [99])[0] == over_after

@@ -34,7 +34,7 @@ def told(deal: Game, answer: str, seat: Seat | None = None) -> list[str]:
 
 def arranged(kind: type[Game], lying: Mapping[Place, str], options: Mapping[str, Value], **fields: Any) -> Game:
     """A deal in the middle: where cards lie, and the fields that are not as after dealing."""
-    setting = Setting(4, {**kind.defaults(), **options})
+    setting = Setting(4, kind.defaults(**options))
     table = Table(kind.places(setting), len(kind.pack))
     for place, cards in lying.items():
         table.lay(place, kind.pack.cards(cards))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import process_time
@@ -18,7 +18,7 @@ from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
 from cardtable.games.games import GAMES, game
-from cardtable.rules.game import Action, Value
+from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
 
@@ -34,7 +34,7 @@ class Contest(NamedTuple):
 
     game: str
     seats: int
-    options: Mapping[str, Value]
+    options: Options
     players: tuple[str, ...]
     seed: str = "1"
     whole: bool = False

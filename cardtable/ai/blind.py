@@ -8,7 +8,7 @@ the start: the deal is played again with other unseen cards, so that the memory 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardtable.ai.imagine import imagine
 from cardtable.ai.opponents import Player, player
@@ -16,7 +16,7 @@ from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Event, Moved, Turned
 from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.games.games import game
-from cardtable.rules.game import Action, Game, IllegalAction, Value
+from cardtable.rules.game import Action, Game, IllegalAction, OptionsT, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 
@@ -60,16 +60,16 @@ def look(game_id: str, name: str, seed: str, positions: int) -> Sightings:
     return Sightings(tried, pairs, tuple(differ))
 
 
-def any_options(kind: type[Game], rng: Random) -> dict[str, Value]:
+def any_options(kind: type[Game[Any, OptionsT]], rng: Random) -> OptionsT:
     """Half the time the game as it comes, otherwise any mixture."""
-    options = kind.defaults()
+    options: dict[str, Value] = {}
     if rng.random() < 0.5:
         for option in kind.options:
             span = option.high - option.low + 1
             options[option.name] = (
                 option.values[below(rng, len(option.values))] if option.values else option.low + below(rng, span)
             )
-    return options
+    return kind.defaults(**options)
 
 
 def _compare(match: Match, seat: Seat, who: Player, rng: Random) -> list[str]:

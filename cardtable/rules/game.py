@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypedDict, cast
 
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Event
@@ -15,10 +15,22 @@ from cardtable.cards.table import Table
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    # The checker knows defaults, so that a bare `Setting` is one of any game; `typing` has them from Python 3.13 on.
+    from typing_extensions import TypeVar
+
+    PublicT = TypeVar("PublicT", bound=Mapping[str, Any], default=Any)
+    OptionsT = TypeVar("OptionsT", default=Any)
+    CarryT = TypeVar("CarryT", default=Any)
+else:
+    from typing import TypeVar
+
+    PublicT, OptionsT, CarryT = TypeVar("PublicT"), TypeVar("OptionsT"), TypeVar("CarryT")
+
 Points: TypeAlias = "int | Fraction"
 """Points are whole; only places shared at the mean of their points can make a fraction."""
 Value: TypeAlias = str | int | bool
-Options: TypeAlias = Mapping[str, Value]
+Options: TypeAlias = Mapping[str, Any]
+"""The options of any game, by name; a game knows their types (see `Game`)."""
 
 
 class Action(NamedTuple):
@@ -177,21 +189,29 @@ def written(value: Value) -> str:
     return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
+class NoCarry(TypedDict):
+    """What a deal hands on where every deal stands alone."""
+
+
+def _nothing() -> Any:
+    return {}
+
+
 @dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Generic[OptionsT, CarryT]):
     """What a deal starts from, besides the order of the pack."""
 
     seats: int
-    options: Options
+    options: OptionsT
     number: int = 0
     """Which deal of the match this is, from 0."""
     dealer: Seat = 0
-    carry: Mapping[str, Any] = field(default_factory=dict)
+    carry: CarryT = field(default_factory=_nothing)
     """What the deal before hands on, as its `Result.carry` says; plain data."""
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Generic[CarryT]):
     """How a deal ended."""
 
     points: tuple[Points, ...]
@@ -200,7 +220,7 @@ class Result:
     """The score inside the deal, where that is another thing than the points."""
     why: str = ""
     """A text id: how the deal came to its end."""
-    carry: Mapping[str, Any] = field(default_factory=dict)
+    carry: CarryT = field(default_factory=_nothing)
     """Plain data for the next deal; `dealer` in it overrides the turn of the deal."""
 
 
@@ -219,11 +239,14 @@ def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
-class Game(ABC):
+class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
     """One deal of one game. Fields are plain public data; every secret is a card lying face down on the table.
 
     A field may hold numbers, texts, booleans, None, tuples of these, flat lists and flat dicts, and nothing else:
     so a copy is cheap, an observation is plain data, and nothing secret can hide in a field.
+
+    A game names the shapes of its fields, of its options and of what it carries from deal to deal: a `TypedDict` each.
+    Whoever reads an observation of it as one of that shape has every name and type checked.
     """
 
     id: ClassVar[str]
@@ -241,9 +264,10 @@ class Game(ABC):
 
     __slots__ = ("setting", "table")
     table: Table
-    setting: Setting
+    setting: Setting[OptionsT, CarryT]
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         bases = [base for base in reversed(cls.__mro__) if issubclass(base, Game) and base is not Game]
         cls.fields = tuple(name for base in bases for name in base.__dict__.get("__slots__", ()))
 
@@ -251,17 +275,17 @@ class Game(ABC):
 
     @classmethod
     @abstractmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: Setting[OptionsT, CarryT]) -> Mapping[Place, Seers]:
         """Every place of the table, and who may look at cards there if a move does not say otherwise."""
 
     @classmethod
-    def cards(cls, setting: Setting) -> tuple[Card, ...]:
+    def cards(cls, setting: Setting[OptionsT, CarryT]) -> tuple[Card, ...]:
         """The cards that are shuffled for a deal, in the order before the shuffle."""
         return tuple(range(len(cls.pack)))
 
     @classmethod
     @abstractmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: Setting[OptionsT, CarryT]) -> Self:
         """A new deal from a shuffled pack, given top card first."""
 
     @abstractmethod
@@ -277,7 +301,7 @@ class Game(ABC):
         """Do it. Trusts the caller; cards move through `self.table` only."""
 
     @abstractmethod
-    def result(self) -> Result | None:
+    def result(self) -> Result[CarryT] | None:
         """How the deal ended, or None while it lasts."""
 
     def refuse(self, seat: Seat, action: Action) -> Refusal:
@@ -290,12 +314,12 @@ class Game(ABC):
         """The other seats that win and lose with this one, whether anybody knows it or not; no seat is ever told."""
         return ()
 
-    def check(self) -> None:  # noqa: B027 - a game without sums of its own has nothing to assert
-        """Assert what must hold after every action: the game's own sums and counts."""
+    def check(self) -> None:
+        """Assert what must hold after every action: the sums and counts of the game, if it has any."""
 
     @classmethod
     @abstractmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: OptionsT, results: Sequence[Result[CarryT]]) -> Standing:
         """How the match stands after these deals, and whether it is over."""
 
     # -- what every game can do ---------------------------------------------------------------------------------
@@ -318,17 +342,17 @@ class Game(ABC):
             setattr(twin, name, value[:] if kind is list else dict(value) if kind is dict else value)
         return twin
 
-    def public(self) -> dict[str, Any]:
+    def public(self) -> PublicT:
         """All fields but the table, public by decree; copied, so that what is shown does not change afterwards."""
         shown: dict[str, Any] = {}
         for name in self.fields:
             value = getattr(self, name)
             kind = type(value)
             shown[name] = value[:] if kind is list else dict(value) if kind is dict else value
-        return shown
+        return cast("PublicT", shown)
 
     @classmethod
-    def restore(cls, setting: Setting, public: Mapping[str, Any], table: Table) -> Self:
+    def restore(cls, setting: Setting[OptionsT, CarryT], public: PublicT, table: Table) -> Self:
         """A deal put together from its public fields and a table."""
         game = object.__new__(cls)
         game.table, game.setting = table, setting
@@ -339,9 +363,11 @@ class Game(ABC):
         return game
 
     @classmethod
-    def defaults(cls) -> dict[str, Value]:
-        """The options as the game comes out of its box."""
-        return {option.name: option.default for option in cls.options}
+    def defaults(cls, **chosen: Value) -> OptionsT:
+        """The options as the game comes out of its box, but for those that are named."""
+        options = {option.name: option.default for option in cls.options}
+        assert chosen.keys() <= options.keys(), f"{cls.id} has no such option: {chosen}"
+        return cast("OptionsT", options | chosen)
 
 
 def shuffle_ask(table: Table, place: Place) -> Ask:

@@ -10,9 +10,9 @@ from cardtable.cards.chance import Random
 from cardtable.games.bataille.judgement.order import IN_TURN, blurred, patterned, ranks_of
 from cardtable.games.bataille.judgement.reasons import estimate, reason
 from cardtable.games.bataille.judgement.search import Searcher
+from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 CARELESS = 4.0
 """By so many ranks somebody is off who puts strong and weak cards in turn at a glance."""
@@ -25,7 +25,7 @@ MIDDLE = 12
 class Person:
     """Plays the own card if it beats what lies there, and takes from the reserve otherwise."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: BatailleSeen, rng: Random, budget: Budget) -> Action:
         ranks = ranks_of(seen)
         if seen.ask.arrange is not None:
             return Action("order", patterned(blurred(seen.ask.arrange.cards, ranks, CARELESS, rng), IN_TURN))

@@ -11,6 +11,13 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.bataille.rules_shape import (
+    BatailleCarry,
+    BatailleOptions,
+    BataillePhase,
+    BataillePublic,
+    BatailleSetting,
+)
 from cardtable.rules.cirkle import FACES, HIERARCHIES
 from cardtable.rules.game import (
     Action,
@@ -62,7 +69,7 @@ def arranged(cards: Sequence[Card], preset: str, ranks: Sequence[int]) -> tuple[
     return (*mixed, *strong[len(weak) :])
 
 
-class Bataille(Game):
+class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
     id = "bataille"
     pack = CIRKLE
     seats = (3, 2, 4)
@@ -81,7 +88,7 @@ class Bataille(Game):
         "drew", "face", "frozen", "leader", "out", "phase", "round", "sure", "trick", "turn", "why", "winner",
         "winners",
     )  # fmt: skip
-    phase: str
+    phase: BataillePhase
     leader: Seat
     trick: int
     """The number of the trick, from 1; 0 while the packs are put in order."""
@@ -107,7 +114,7 @@ class Bataille(Game):
     # -- set-up ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: BatailleSetting) -> Mapping[Place, Seers]:
         seats = range(setting.seats)
         return {
             "reserve": NOBODY,
@@ -118,11 +125,11 @@ class Bataille(Game):
         }
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: BatailleSetting) -> Self:
         game = cls._bare(setting, (setting.dealer + 1) % setting.seats)
         table = game.table
         table.lay("reserve", pack[::-1])
-        for k in range(int(setting.options["hand_size"]) * setting.seats):
+        for k in range(setting.options["hand_size"] * setting.seats):
             table.move(table.at("reserve")[-1], _HAND[(game.leader + k) % setting.seats])
         return game
 
@@ -136,7 +143,7 @@ class Bataille(Game):
         trick: int = 1,
     ) -> Self:
         """A deal at the beginning of a trick, for problems and tests: packs and reserve with their top card first."""
-        game = cls._bare(Setting(len(packs), {**cls.defaults(), **options}), leader)
+        game = cls._bare(Setting(len(packs), cls.defaults(**options)), leader)
         game.table.lay("reserve", reserve[::-1])
         for seat, cards in enumerate(packs):
             game.table.lay(_PACK[seat], cards[::-1])
@@ -147,7 +154,7 @@ class Bataille(Game):
         return game
 
     @classmethod
-    def _bare(cls, setting: Setting, leader: Seat) -> Self:
+    def _bare(cls, setting: BatailleSetting, leader: Seat) -> Self:
         game = cls()
         game.setting = setting
         game.table = Table(cls.places(setting), len(CIRKLE))
@@ -258,7 +265,7 @@ class Bataille(Game):
     def _take(self) -> None:
         """The strongest face card of all gathers the stacks, under the own pack or under the reserve."""
         table, turns = self.table, self.round
-        ranks = HIERARCHIES[str(self.setting.options["hierarchy"])]
+        ranks = HIERARCHIES[self.setting.options["hierarchy"]]
         best = max(turns, key=lambda seat: (ranks[self.face[seat] % FACES], seat not in self.frozen))
         self.winner = best
         first = turns.index(best)
@@ -332,7 +339,7 @@ class Bataille(Game):
     def _sizes(self) -> tuple[int, ...]:
         return tuple(len(self.table.at(_PACK[seat])) for seat in range(self.setting.seats))
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[BatailleCarry] | None:
         if self.phase != "over":
             return None
         sizes = self._sizes()
@@ -346,11 +353,11 @@ class Bataille(Game):
         )
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: BatailleOptions, results: Sequence[Result[BatailleCarry]]) -> Standing:
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         finish = [sum(result.carry["finish"][seat] for result in results) for seat in range(seats)]
         places = places_by([(totals[seat], -finish[seat]) for seat in range(seats)])
-        return Standing(totals, places, max(totals) >= int(options["games_to_win"]))
+        return Standing(totals, places, max(totals) >= options["games_to_win"])
 
     def check(self) -> None:
         table, seats = self.table, range(self.setting.seats)

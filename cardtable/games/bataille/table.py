@@ -11,6 +11,7 @@ from pygame import Rect
 from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import NOBODY, Card, Place, Seat
 from cardtable.games.bataille import table_words as bataille_words
+from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_sites import LEAN, THICK, Ground, Space, heap
 from cardtable.games.bataille.table_words import BURIES, TAKES, strength
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
@@ -31,6 +32,7 @@ BRISK = 0.35
 
 class BatailleLayout(AroundLayout):
     game = "bataille"
+    setting: BatailleSetting
     secret = True
     shifts = True
     breath = 0.2
@@ -38,7 +40,7 @@ class BatailleLayout(AroundLayout):
     # -- who sits where ----------------------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        self.dealt = int(self.setting.options["hand_size"])
+        self.dealt = self.setting.options["hand_size"]
         self._opened = False
         """Cards of a battle were turned up and have not been looked at yet."""
         super().prepare()
@@ -83,7 +85,7 @@ class BatailleLayout(AroundLayout):
 
     # -- what is seen besides the cards ------------------------------------------------------------------------
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def marks(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[Mark]:
         marks: list[Mark] = [self._below(self.table.reserve, text("bataille.mark.reserve", n=_count(seen, "reserve")))]
         if seen.public["phase"] == "order":
             return [*marks, *(self._numbers() if seen.ask.arrange is not None else [])]
@@ -132,36 +134,36 @@ class BatailleLayout(AroundLayout):
             return ()
         return faces[-1:]
 
-    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def aside(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
         return bataille_words.aside(seen, speaker)
 
     # -- what stands on a player's plate -----------------------------------------------------------------------
 
-    def figure(self, seat: Seat, seen: Observation) -> int | None:
+    def figure(self, seat: Seat, seen: BatailleSeen) -> int | None:
         """The size of the pack: it decides the game."""
         return _count(seen, f"pack.{seat}") or _count(seen, f"hand.{seat}")
 
-    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def lines(self, seat: Seat, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
         return bataille_words.lines(seat, seen)
 
     # -- what is asked and read --------------------------------------------------------------------------------
 
-    def limit(self, seen: Observation) -> float | None:
+    def limit(self, seen: BatailleSeen) -> float | None:
         """Putting the cards in order may be timed; for who is too late they stay as they lie."""
         seconds = seen.setting.options["ordering_time"]
         return float(seconds) if seen.ask.arrange is not None and seconds != "none" else None
 
-    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    def offers(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[Offer] | None:
         words, tell = text("bataille.verb.keep"), text("bataille.offer.keep")
         return [Offer(action, words, tell) for action in seen.ask.actions if action.verb == "keep"]
 
-    def orders(self, seen: Observation) -> Sequence[Order]:
+    def orders(self, seen: BatailleSeen) -> Sequence[Order]:
         return bataille_words.orders(seen)
 
-    def worth(self, action: Action, seen: Observation) -> str:
+    def worth(self, action: Action, seen: BatailleSeen) -> str:
         return bataille_words.worth(action.verb, seen) if action.to else ""
 
-    def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
+    def trail(self, action: Action, seen: BatailleSeen) -> Sequence[tuple[Place, int]]:
         """A pile has nothing to run along: what it is worth is told on it."""
         return ((action.to, 0),) if action.to else ()
 
@@ -170,7 +172,7 @@ class BatailleLayout(AroundLayout):
             return 0.0
         return 1.0 if bataille_words.fought(said, self.setting.seats) else BRISK
 
-    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+    def account(self, seen: BatailleSeen, result: Result, speaker: Speaker) -> Account:
         return bataille_words.account(seen, result)
 
     # -- how things move ---------------------------------------------------------------------------------------
@@ -226,7 +228,7 @@ class BatailleLayout(AroundLayout):
             stage.run(place, last, [(place, last)], 0.24, "")
 
 
-def _count(seen: Observation, place: Place) -> int:
+def _count(seen: BatailleSeen, place: Place) -> int:
     return len(seen.view.get(place, ()))
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.bataille.rules import ENDLESS, arranged
+from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import FACES, HIERARCHIES
 from cardtable.rules.game import Result
 from cardtable.rules.observe import Observation
@@ -19,9 +20,9 @@ from cardtable.text.catalog import text
 TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
 
-def strength(card: Card, seen: Observation) -> int:
+def strength(card: Card, seen: BatailleSeen) -> int:
     """The rank of a card in the order that this table plays by."""
-    return HIERARCHIES[str(seen.setting.options["hierarchy"])][card % FACES]
+    return HIERARCHIES[seen.setting.options["hierarchy"]][card % FACES]
 
 
 # -- own or reserve --------------------------------------------------------------------------------------------
@@ -37,12 +38,12 @@ class Chance(NamedTuple):
     """The strongest open card, if it is above this one."""
 
 
-def chance(seen: Observation) -> Chance | None:
+def chance(seen: BatailleSeen) -> Chance | None:
     """What the player can tell of the own top card; None if it is not known."""
     top = seen.view.get(f"pack.{seen.seat}", (None,))[-1]
     if top is None:
         return None
-    faces: Sequence[Card] = seen.public["face"]
+    faces = seen.public["face"]
     lying = {seat: face for seat, face in enumerate(faces) if face >= 0}
     best = max(lying.values(), key=lambda card: strength(card, seen), default=None)
     beaten = best is not None and strength(best, seen) > strength(top, seen)
@@ -50,7 +51,7 @@ def chance(seen: Observation) -> Chance | None:
     return Chance(top, rivals, best if beaten else None)
 
 
-def worth(verb: str, seen: Observation) -> str:
+def worth(verb: str, seen: BatailleSeen) -> str:
     """In a word: what the own card would do, and that nobody knows of the reserve."""
     found = chance(seen) if verb == "own" else None
     if found is None:
@@ -60,7 +61,7 @@ def worth(verb: str, seen: Observation) -> str:
     return text("bataille.worth.loses") if found.stronger is not None else text("bataille.worth.wins")
 
 
-def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
+def aside(seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
     """What one must know to answer the question well."""
     if seen.ask.arrange is not None:
         return [text("bataille.aside.order"), hierarchy(seen)]
@@ -73,13 +74,13 @@ def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
     return [*lines, hierarchy(seen)]
 
 
-def hierarchy(seen: Observation) -> str:
+def hierarchy(seen: BatailleSeen) -> str:
     """All cards from weak to strong in a sentence."""
     colour_first = seen.setting.options["hierarchy"] == "colour_first"
     return text("bataille.aside.colour-first") if colour_first else text("bataille.aside.shape-first")
 
 
-def counted(seen: Observation) -> str:
+def counted(seen: BatailleSeen) -> str:
     """How far the deal has come."""
     limit = seen.setting.options["max_tricks"]
     trick = seen.public["trick"]
@@ -88,7 +89,7 @@ def counted(seen: Observation) -> str:
     return text("bataille.aside.trick-of", n=trick, of=limit)
 
 
-def _own(seen: Observation, speaker: Speaker) -> str:
+def _own(seen: BatailleSeen, speaker: Speaker) -> str:
     found = chance(seen)
     if found is None:
         return text("bataille.aside.unknown")
@@ -124,7 +125,7 @@ def fought(taken: Said, seats: int) -> bool:
 # -- plates ----------------------------------------------------------------------------------------------------
 
 
-def lines(seat: Seat, seen: Observation) -> Sequence[str]:
+def lines(seat: Seat, seen: BatailleSeen) -> Sequence[str]:
     """Whether a player is sorting, leads, has drawn from the reserve, or is out."""
     public = seen.public
     if public["phase"] == "order":
@@ -140,12 +141,12 @@ def lines(seat: Seat, seen: Observation) -> Sequence[str]:
 # -- ready orders ----------------------------------------------------------------------------------------------
 
 
-def orders(seen: Observation) -> Sequence[Order]:
+def orders(seen: BatailleSeen) -> Sequence[Order]:
     """The ready orders of the rules, and the one that lies there turned around."""
     if seen.ask.arrange is None:
         return ()
     cards = seen.ask.arrange.cards
-    ranks = HIERARCHIES[str(seen.setting.options["hierarchy"])]
+    ranks = HIERARCHIES[seen.setting.options["hierarchy"]]
     return [
         Order(text("bataille.preset.strongest"), arranged(cards, "strongest", ranks)),
         Order(text("bataille.preset.weakest"), arranged(cards, "weakest", ranks)),
@@ -157,7 +158,7 @@ def orders(seen: Observation) -> Sequence[Order]:
 # -- the form at the end ---------------------------------------------------------------------------------------
 
 
-def account(seen: Observation, result: Result) -> Account:
+def account(seen: BatailleSeen, result: Result) -> Account:
     """What everybody took and buried, and the pack that decides."""
     seats = range(seen.setting.seats)
     said = [event for event in seen.heard if isinstance(event, Said)]

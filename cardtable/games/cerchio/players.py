@@ -11,8 +11,8 @@ from cardtable.games.cerchio.judgement.reasons import estimate, reason
 from cardtable.games.cerchio.judgement.ring import POINTS
 from cardtable.games.cerchio.judgement.search import Searcher
 from cardtable.games.cerchio.rules import manner, path
+from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 WHOLE = 12
 """Whoever sees so many steps along the circle sees all of it, and is never wrong about aces."""
@@ -24,7 +24,7 @@ class Person:
     """Takes the most points of what it sees, and places by chance. Its playouts are steps along the circle: a capture
     over a longer row is overlooked while there is another."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: CerchioSeen, rng: Random, budget: Budget) -> Action:
         actions = shuffled(seen.ask.actions, rng)
         takes = [action for action in actions if action.verb == "take"]
         if budget.playouts < WHOLE:
@@ -32,7 +32,7 @@ class Person:
         return max(takes, key=lambda action: POINTS[action.cards[0]][action.cards[1]]) if takes else actions[0]
 
 
-def _noticed(seen: Observation, takes: list[Action], steps: int, confused: bool) -> list[Action]:
+def _noticed(seen: CerchioSeen, takes: list[Action], steps: int, confused: bool) -> list[Action]:
     """The captures that somebody sees who follows so many steps of a row."""
     circle = seen.public["circle"]
     by_neighbour = manner(seen.setting.options)[0]

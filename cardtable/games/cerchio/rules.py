@@ -15,6 +15,15 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers
 from cardtable.cards.table import Table
+from cardtable.games.cerchio.rules_shape import (
+    CaptureOptions,
+    CerchioCarry,
+    CerchioOptions,
+    CerchioPhase,
+    CerchioPublic,
+    CerchioSetting,
+    Ties,
+)
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -106,9 +115,9 @@ def captures(circle: Sequence[int], suit: int, by_neighbour: bool = False, equal
     return found
 
 
-def manner(options: Options) -> tuple[bool, bool]:
+def manner(options: CaptureOptions) -> tuple[bool, bool]:
     """The options that decide what is a capture, as `captures` takes them."""
-    return options["ace_chain"] == "pairwise", bool(options["equal_neighbour"])
+    return options["ace_chain"] == "pairwise", options["equal_neighbour"]
 
 
 def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool = False) -> list[int]:
@@ -126,7 +135,7 @@ def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool = False) -> l
     return min(ways, key=len)
 
 
-class Cerchio(Game):
+class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
     id = "cerchio"
     pack = FRENCH
     seats = (4,)
@@ -165,17 +174,17 @@ class Cerchio(Game):
     peak: list[int]
     unchanged: bool
     """Four passes have changed nothing, as the option has it: four more in a row end the game."""
-    phase: str
+    phase: CerchioPhase
     why: str
 
     # -- set-up ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: CerchioSetting) -> Mapping[Place, Seers]:
         return _PLACES
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: CerchioSetting) -> Self:
         game = cls()
         game.setting = setting
         game.table = Table(_PLACES, len(FRENCH))
@@ -189,7 +198,7 @@ class Cerchio(Game):
         if -1 not in game.owner or setting.options["suit_draw"] == "random":
             game._turn_firsts()
         else:
-            game.phase = str(setting.options["suit_draw"])
+            game.phase = setting.options["suit_draw"]
         return game
 
     @classmethod
@@ -198,7 +207,7 @@ class Cerchio(Game):
     ) -> Self:
         """A deal in the middle, for problems and tests: cards as codes, the stock's top card first."""
         game = cls()
-        game.setting = Setting(4, {**cls.defaults(), **options})
+        game.setting = Setting(4, cls.defaults(**options))
         game.table = Table(_PLACES, len(FRENCH))
         game.owner, game.passes, game.gaps = [0, 1, 2, 3], 0, ()
         game.why, game.unchanged, game.bottom_open = "", False, False
@@ -435,10 +444,10 @@ class Cerchio(Game):
 
     # -- how it ends -------------------------------------------------------------------------------------------
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[CerchioCarry] | None:
         if self.phase != "over":
             return None
-        points = game_points(self.score, self.peak, self.starter, str(self.setting.options["unresolved_tie"]))
+        points = game_points(self.score, self.peak, self.starter, self.setting.options["unresolved_tie"])
         seats = [self.owner.index(seat) for seat in range(4)]
         best = self.setting.carry.get("best", (0, 0, 0, 0))
         totals = self.setting.carry.get("totals", (0, 0, 0, 0))
@@ -455,10 +464,10 @@ class Cerchio(Game):
         )
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: CerchioOptions, results: Sequence[Result[CerchioCarry]]) -> Standing:
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         best = results[-1].carry["best"] if results else (0,) * seats
-        over = len(results) >= int(options["match_games"])
+        over = len(results) >= options["match_games"]
         return Standing(totals, places_by([(totals[s], best[s] if over else 0) for s in range(seats)]), over)
 
     def check(self) -> None:
@@ -499,7 +508,7 @@ class Cerchio(Game):
         return Refusal("cerchio.refuse.no-falling-row", {"card": card, "card_target": target})
 
 
-def game_points(score: Sequence[int], peak: Sequence[int], starter: int, ties: str) -> list[Points]:
+def game_points(score: Sequence[int], peak: Sequence[int], starter: int, ties: Ties) -> list[Points]:
     """What each suit's place in a game is worth; the higher peak breaks a tie, the option what is still equal."""
     places = places_by([(score[s], peak[s], (s - starter) % 4 if ties == "later_seat" else 0) for s in range(4)])
     points: list[Points] = []

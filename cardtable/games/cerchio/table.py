@@ -11,6 +11,7 @@ from cardtable.art.theme import GOLD
 from cardtable.cards.events import Event, Moved, Said, Sight, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules import captures, path, points_of
+from cardtable.games.cerchio.rules_shape import CerchioSeen, CerchioSetting
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.table.layout import DEAL, Frame, Label, Layout, Mark, Pose, Spot, Tempo, ring, row
@@ -21,6 +22,7 @@ from cardtable.text.catalog import text
 
 class CerchioLayout(Layout):
     game = "cerchio"
+    setting: CerchioSetting
 
     def prepare(self) -> None:
         width, height = self.room
@@ -86,33 +88,33 @@ class CerchioLayout(Layout):
         hours = [place for place in view if place.startswith("clock.")]
         return [(place, 0) for place in sorted(hours, key=lambda place: int(place.rpartition(".")[2]))]
 
-    def turn_order(self, seen: Observation) -> list[Seat]:
-        owner: Sequence[int] = seen.public["owner"]
+    def turn_order(self, seen: CerchioSeen) -> list[Seat]:
+        owner = seen.public["owner"]
         return list(range(4)) if -1 in owner else list(owner)
 
-    def badge(self, seat: Seat, seen: Observation) -> str:
-        owner: list[int] = list(seen.public["owner"])
+    def badge(self, seat: Seat, seen: CerchioSeen) -> str:
+        owner = seen.public["owner"]
         return f"suits/{'HDCS'[owner.index(seat)]}" if seat in owner else ""
 
-    def worth(self, action: Action, seen: Observation) -> str:
+    def worth(self, action: Action, seen: CerchioSeen) -> str:
         return signed(points_of(action)) if action.verb == "take" else ""
 
-    def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
+    def trail(self, action: Action, seen: CerchioSeen) -> Sequence[tuple[Place, int]]:
         if action.verb != "take":
             return ()
-        circle: list[int] = list(seen.public["circle"])
+        circle = seen.public["circle"]
         start, end = (circle.index(card) for card in action.cards)
         return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public["manner"][0])]
 
-    def outlook(self, action: Action, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def outlook(self, action: Action, seen: CerchioSeen, speaker: Speaker) -> Sequence[str]:
         """For the gap under the pointer: the best capture that each player would have once the new card lies there."""
         if action.verb != "put":
             return ()
-        circle: list[int] = list(seen.public["circle"])
+        circle = seen.public["circle"][:]
         turned = seen.view["turned"][0]
         assert turned is not None
         circle[int(action.to.rpartition(".")[2])] = turned
-        owner: Sequence[int] = seen.public["owner"]
+        owner = seen.public["owner"]
         lines = []
         # The suits in the order in which they will move; the player's own comes last.
         for suit in ((seen.public["suit"] + i) % 4 for i in (1, 2, 3, 4)):
@@ -124,10 +126,10 @@ class CerchioLayout(Layout):
                 lines.append(text("cerchio.opens", name=speaker.names[owner[suit]], what=what))
         return lines or [text("cerchio.opens-nothing")]
 
-    def coming(self, action: Action, seen: Observation) -> Card | None:
+    def coming(self, action: Action, seen: CerchioSeen) -> Card | None:
         return seen.view["turned"][0] if action.verb == "put" else None
 
-    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def aside(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[str]:
         """With the memory aid: the cards not yet seen, suit by suit, and the bottom card apart."""
         if not seen.setting.options["memory_aid"] or not seen.public["circle"]:
             return ()
@@ -188,7 +190,7 @@ class CerchioLayout(Layout):
         x, y = self.clock.center
         return x, y - self.radius * 0.315
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def marks(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[Mark]:
         """The passes in a row, how many cards are left in the stock, and at the start who drew what."""
         if seen.public["phase"] == "draw":
             drawn = [self.pose(f"draw.{seat}", 0, 1) for seat in range(4)]

@@ -11,8 +11,8 @@ from cardtable.games.contrat.judgement.bidding import bids, by_table, hand_of, r
 from cardtable.games.contrat.judgement.hands import decent, is_poor, laid_first, sensible, sight, with_taker
 from cardtable.games.contrat.judgement.reasons import estimate, reason
 from cardtable.games.contrat.judgement.search import Searcher
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 RECENT = 8
 """A beginner keeps so many cards in mind: those of the last two tricks."""
@@ -21,7 +21,7 @@ RECENT = 8
 class Person:
     """Goes by what it sees, without imagining anything."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
         public = seen.public
         hand = shuffled(hand_of(seen), rng)
         match public["phase"]:

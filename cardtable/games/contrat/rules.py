@@ -8,10 +8,18 @@ for which the targets of series C stand in.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.contrat.rules_shape import (
+    ContractLadder,
+    ContratCarry,
+    ContratOptions,
+    ContratPhase,
+    ContratPublic,
+    ContratSetting,
+)
 from cardtable.games.contrat.rules_tricks import (
     CARDS,
     CONTRACTS,
@@ -29,10 +37,8 @@ from cardtable.rules.game import (
     Ask,
     Game,
     Option,
-    Options,
     Refusal,
     Result,
-    Setting,
     Standing,
     places_by,
     shuffle_ask,
@@ -71,7 +77,7 @@ _PLACES: dict[Place, Seers] = {
 }
 
 
-class Contrat(Game):
+class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
     id = "contrat"
     pack = CIRKLE
     seats = (4,)
@@ -95,7 +101,7 @@ class Contrat(Game):
         "bids", "high", "leader", "made", "matching", "memo", "number", "passed", "phase", "points", "taker", "totals",
         "trick", "turn", "turned", "won", "worth",
     )  # fmt: skip
-    phase: str
+    phase: ContratPhase
     turn: Seat
     memo: list[int]
     """The colour of each seat's memo card."""
@@ -128,15 +134,15 @@ class Contrat(Game):
     # -- set-up ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: ContratSetting) -> Mapping[Place, Seers]:
         return _PLACES
 
     @classmethod
-    def cards(cls, setting: Setting) -> tuple[Card, ...]:
+    def cards(cls, setting: ContratSetting) -> tuple[Card, ...]:
         return (*CARDS, *MEMO_CARDS)
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: ContratSetting) -> Self:
         game = cls()
         game.setting = setting
         table = game.table = Table(_PLACES, len(CIRKLE))
@@ -173,8 +179,8 @@ class Contrat(Game):
         return self.setting.options["mode"] == "teams"
 
     @property
-    def _ladder(self) -> str:
-        return str(self.setting.options["contract_ladder"])
+    def _ladder(self) -> ContractLadder:
+        return self.setting.options["contract_ladder"]
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
         return tuple(other for other in self.side(seat) if other != seat)
@@ -201,7 +207,7 @@ class Contrat(Game):
         table = self.table
         match self.phase:
             case "play":
-                cards = legal(table.at(_HAND[seat]), self.trick, bool(self.setting.options["overruff"]))
+                cards = legal(table.at(_HAND[seat]), self.trick, self.setting.options["overruff"])
                 return Ask(tuple([_PLAY[card] for card in cards]))
             case "first":
                 return Ask(tuple([_LAY[card] for card in table.at(_HAND[seat])]))
@@ -379,7 +385,7 @@ class Contrat(Game):
 
     # -- how it ends -------------------------------------------------------------------------------------------
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[ContratCarry] | None:
         if self.phase != "over":
             return None
         if self.made < 0:
@@ -396,14 +402,14 @@ class Contrat(Game):
             carry=self._carry(points),
         )
 
-    def _carry(self, points: Sequence[int]) -> Mapping[str, Any]:
+    def _carry(self, points: Sequence[int]) -> ContratCarry:
         """How manche and tournament stand after the deal; a manche is closed by a strictly highest score."""
         options, before = self.setting.options, self.setting.carry
         totals = tuple(total + gain for total, gain in zip(self.totals, points, strict=True))
         best = max(totals)
-        closed = best >= int(options["target_score"]) and totals.count(best) == (2 if self._teams else 1)
+        closed = best >= options["target_score"] and totals.count(best) == (2 if self._teams else 1)
         sums = before.get("sums", (0, 0, 0, 0))
-        carry: dict[str, Any] = {
+        carry: ContratCarry = {
             "totals": totals,
             "sums": tuple(past + gain for past, gain in zip(sums, points, strict=True)),
             "won": tuple(won + (closed and total == best) for won, total in zip(self.won, totals, strict=True)),
@@ -416,7 +422,7 @@ class Contrat(Game):
         return carry
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: ContratOptions, results: Sequence[Result[ContratCarry]]) -> Standing:
         nothing = (0,) * seats
         carry = results[-1].carry if results else {"totals": nothing, "sums": nothing, "won": nothing}
         totals, sums, won = carry["totals"], carry["sums"], carry["won"]

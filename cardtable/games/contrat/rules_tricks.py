@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from cardtable.cards.pack import Card, Seat
+from cardtable.games.contrat.rules_shape import ContratOptions, PointsPublic
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, series
-from cardtable.rules.game import Options, Refusal
+from cardtable.rules.game import Refusal
 
 CARDS: tuple[Card, ...] = (*series(0), *series(1))
 CONTRACTS = ("petite", "pousse", "garde", "tenue", "maxi")
@@ -17,7 +17,6 @@ POINTS = {"triangle": 4, "cross": 6, "square": 8, "circle": 10, "target": 12} | 
     "black_triangle": 14, "black_cross": 16, "black_square": 18, "black_circle": 20,
 }  # fmt: skip
 """What a card of each level counts, unless the players have a table of their own."""
-LEVELS = tuple(POINTS)
 CARD_COLOUR = COLOUR * 4
 
 _LEVEL = tuple(5 + SHAPE[f] if COLOUR[f] == BLACK else SHAPE[f] for f in range(FACES))
@@ -88,15 +87,20 @@ def rewards(contract: int, made: bool, taker: Seat, teams: bool) -> tuple[int, .
     return tuple((3 * contract if made else 0) if seat == taker else 0 if made else contract for seat in range(4))
 
 
-def point_table(options: Options) -> tuple[int, ...]:
+def point_table(options: ContratOptions) -> tuple[int, ...]:
     """The points of each face under these options."""
+    points = tuple(POINTS.values())
     if options["point_table"] == "own":
-        return tuple(int(options[f"points_{LEVELS[level]}"]) for level in _LEVEL)
-    return tuple(POINTS[LEVELS[level]] for level in _LEVEL)
+        points = (
+            options["points_triangle"], options["points_cross"], options["points_square"], options["points_circle"],
+            options["points_target"], options["points_black_triangle"], options["points_black_cross"],
+            options["points_black_square"], options["points_black_circle"],
+        )  # fmt: skip
+    return tuple(points[level] for level in _LEVEL)
 
 
 def shown_points(
-    public: Mapping[str, Any], options: Options, seat: Seat, first: Sequence[Card | None]
+    public: PointsPublic, options: ContratOptions, seat: Seat, first: Sequence[Card | None]
 ) -> list[int | None]:
     """What each seat's side has taken so far, as `show_points` lets a seat see it; None where it does not.
 
@@ -106,5 +110,5 @@ def shown_points(
     sides = [(s, (s + 2) % 4) if options["mode"] == "teams" else (s,) for s in range(4)]
     hidden = sum(worth[card % FACES] for card in first if card is not None)
     totals = [sum(points[s] for s in side) + (hidden if taker in side else 0) for side in sides]
-    shown = {"off": (), "own_side": sides[seat], "all": range(4)}[str(options["show_points"])]
+    shown = {"off": (), "own_side": sides[seat], "all": range(4)}[options["show_points"]]
     return [total if s in shown else None for s, total in enumerate(totals)]

@@ -9,6 +9,7 @@ from cardtable.art import theme
 from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat import table_words as words
+from cardtable.games.contrat.rules_shape import ContratCarry, ContratSeen, ContratSetting
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, taken_by
 from cardtable.games.contrat.table_felt import ContratFelt
 from cardtable.rules.cirkle import FACES
@@ -36,6 +37,7 @@ _TRICK = [f"trick.{seat}" for seat in range(4)]
 
 class ContratLayout(ContratFelt):
     game = "contrat"
+    setting: ContratSetting
     secret = True
 
     def prepare(self) -> None:
@@ -45,7 +47,7 @@ class ContratLayout(ContratFelt):
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def marks(self, seen: ContratSeen, speaker: Speaker) -> Sequence[Mark]:
         marks = [*self._memo_marks(), *self._won_marks(seen)]
         match seen.public["phase"]:
             case "auction" | "exchange" | "raise":
@@ -71,7 +73,7 @@ class ContratLayout(ContratFelt):
         below = [seat for seat, chair in self.chairs.items() if chair.side != "top"]
         return [self._below(*self.shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
 
-    def _won_marks(self, seen: Observation) -> list[Mark]:
+    def _won_marks(self, seen: ContratSeen) -> list[Mark]:
         """How many tricks lie in each pile."""
         marks: list[Mark] = []
         for seat, chair in self.chairs.items():
@@ -83,7 +85,7 @@ class ContratLayout(ContratFelt):
                 marks.append(self._below(x, y, str(tricks)))
         return marks
 
-    def _talon_marks(self, seen: Observation) -> list[Mark]:
+    def _talon_marks(self, seen: ContratSeen) -> list[Mark]:
         """The size of the pile, and where the taker will draw."""
         marks: list[Mark] = []
         stock = seen.view.get("stock", ())
@@ -102,7 +104,7 @@ class ContratLayout(ContratFelt):
             marks.append(Label(self.heart[0], foot, text("contrat.mark.for-taker"), 17, widest))
         return marks
 
-    def _bid_marks(self, seen: Observation, speaker: Speaker) -> list[Mark]:
+    def _bid_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
         """What each player has said, on the cloth before him."""
         marks: list[Mark] = []
         x, room = self.heart[0], self.middle
@@ -121,7 +123,7 @@ class ContratLayout(ContratFelt):
             marks.append(Label(*spot, said, 21, (x - half - room.left) * 0.96))
         return marks
 
-    def _contract_marks(self, seen: Observation, speaker: Speaker) -> list[Mark]:
+    def _contract_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
         """Who plays for what, and as far as it may be seen, how much of it is made; for a moment, why a double took."""
         public = seen.public
         if len(public["trick"]) == 4:
@@ -138,7 +140,7 @@ class ContratLayout(ContratFelt):
         bar = Bar(x, y + 25 * self.unit, min(widest, 420 * self.unit), 12 * self.unit, made / contract, colour)
         return [Label(x, y, f"{told} · {words.made(seen, made)}", 22, widest), bar]
 
-    def _trick_marks(self, seen: Observation) -> list[Mark]:
+    def _trick_marks(self, seen: ContratSeen) -> list[Mark]:
         """The places of the trick, in which order its cards are played, and the colour that was led."""
         marks: list[Mark] = []
         public, beside = seen.public, self.played * self.aspect / 2 + 14 * self.unit
@@ -185,42 +187,42 @@ class ContratLayout(ContratFelt):
 
     # -- what a look at the table tells ------------------------------------------------------------------------
 
-    def badge(self, seat: Seat, seen: Observation) -> str:
+    def badge(self, seat: Seat, seen: ContratSeen) -> str:
         """A flag for those who play for the contract, crossed swords for those against it."""
         taker = seen.public["taker"]
         if seen.public["phase"] == "auction" or taker < 0:
             return ""
         return "icons/flag" if seat in words.side(seen, taker) else "icons/swords"
 
-    def worth(self, action: Action, seen: Observation) -> str:
+    def worth(self, action: Action, seen: ContratSeen) -> str:
         """The points of the card, which no card shows."""
         if len(action.cards) != 1:
             return ""
         return str(seen.public["worth"][action.cards[0] % FACES])
 
-    def figure(self, seat: Seat, seen: Observation) -> int | None:
+    def figure(self, seat: Seat, seen: ContratSeen) -> int | None:
         return words.points(seen)[seat]
 
-    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def lines(self, seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
         return words.lines(seat, seen, speaker)
 
-    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def aside(self, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
         return words.aside(seen, speaker)
 
-    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    def offers(self, seen: ContratSeen, speaker: Speaker) -> Sequence[Offer] | None:
         return words.offers(seen)
 
-    def midway(self, seen: Observation) -> bool:
+    def midway(self, seen: ContratSeen) -> bool:
         return seen.public["phase"] == "exchange" and bool(seen.view.get("rejected"))
 
-    def even(self, seen: Observation) -> bool:
+    def even(self, seen: ContratSeen) -> bool:
         """A card that had to be played tells what its player does not hold, if it comes at once."""
         return True
 
     def read(self, said: Said) -> bool:
         return said.text_id in _READ
 
-    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+    def crowned(self, view: View, seen: ContratSeen) -> Sequence[Card | Place]:
         """The card that takes the trick as it looks now."""
         public = seen.public
         if public["phase"] != "play":
@@ -232,7 +234,7 @@ class ContratLayout(ContratFelt):
         winner = taken_by(trick, public["leader"], public["matching"], words.teams(seen))
         return [trick[(winner - public["leader"]) % 4]]
 
-    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+    def account(self, seen: ContratSeen, result: Result[ContratCarry], speaker: Speaker) -> Account:
         return words.account(seen, result)
 
     # -- how things move ---------------------------------------------------------------------------------------

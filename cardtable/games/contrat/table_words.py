@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.contrat.rules_shape import ContratCarry, ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS, rewards, shown_points, taken_by
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text
@@ -24,27 +24,27 @@ def colour_name(colour: int) -> str:
     return text(_COLOURS[colour])
 
 
-def teams(seen: Observation) -> bool:
+def teams(seen: ContratSeen) -> bool:
     return seen.setting.options["mode"] == "teams"
 
 
-def side(seen: Observation, seat: Seat) -> tuple[Seat, ...]:
+def side(seen: ContratSeen, seat: Seat) -> tuple[Seat, ...]:
     """The seats that win and lose together with this one."""
     return (seat, (seat + 2) % 4) if teams(seen) else (seat,)
 
 
-def number(seen: Observation, contract: int) -> int:
+def number(seen: ContratSeen, contract: int) -> int:
     """The points that a contract needs, which is given as its place in the ladder."""
-    return LADDERS[str(seen.setting.options["contract_ladder"])][contract]
+    return LADDERS[seen.setting.options["contract_ladder"]][contract]
 
 
-def contract_name(seen: Observation, contract: int) -> str:
+def contract_name(seen: ContratSeen, contract: int) -> str:
     """A contract as everybody calls it, with its number."""
     to = text(f"contrat.to.{CONTRACTS[contract]}")
     return text("contrat.verb.bid", to=to, n=number(seen, contract))
 
 
-def points(seen: Observation) -> Sequence[int | None]:
+def points(seen: ContratSeen) -> Sequence[int | None]:
     """What the side of each seat has made so far, as this seat may see it at this table."""
     if seen.public["phase"] not in ("play", "over") or seen.public["taker"] < 0 or not 0 <= seen.seat < 4:
         return (None,) * 4
@@ -54,7 +54,7 @@ def points(seen: Observation) -> Sequence[int | None]:
 # -- the answers ---------------------------------------------------------------------------------------------------
 
 
-def offers(seen: Observation) -> Sequence[Offer] | None:
+def offers(seen: ContratSeen) -> Sequence[Offer] | None:
     """The ladder with what each contract brings; whether to exchange; whether to go higher."""
     verbs = {action.verb for action in seen.ask.actions}
     if "pass" in verbs:
@@ -70,12 +70,12 @@ def offers(seen: Observation) -> Sequence[Offer] | None:
     return None
 
 
-def _rung(seen: Observation, verb: str, contract: int) -> Offer:
+def _rung(seen: ContratSeen, verb: str, contract: int) -> Offer:
     action = Action(verb, (), CONTRACTS[contract], number(seen, contract))
     return Offer(action, contract_name(seen, contract), _brings(seen, contract), live=action in seen.ask.actions)
 
 
-def _brings(seen: Observation, contract: int) -> str:
+def _brings(seen: ContratSeen, contract: int) -> str:
     """What a contract brings if it is made, and whom if it fails."""
     n = number(seen, contract)
     won = rewards(n, True, seen.seat, teams(seen))[seen.seat]
@@ -85,7 +85,7 @@ def _brings(seen: Observation, contract: int) -> str:
     return text("contrat.offer.brings-alone", n=won, each=lost)
 
 
-def _keep(seen: Observation) -> Offer:
+def _keep(seen: ContratSeen) -> Offer:
     if not seen.view.get("rejected"):
         return Offer(Action("keep"), text("contrat.offer.keep-all"), text("contrat.offer.how-to-exchange"))
     return Offer(Action("keep"), text("contrat.offer.keep-rest"), text("contrat.offer.one-more"))
@@ -94,7 +94,7 @@ def _keep(seen: Observation) -> Offer:
 # -- on the plates -------------------------------------------------------------------------------------------------
 
 
-def lines(seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+def lines(seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
     """What a player has bid or plays for, and with whom; the numbers stand on the cloth, where there is room."""
     public = seen.public
     said = ""
@@ -107,7 +107,7 @@ def lines(seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
     return [line for line in (said, partner) if line]
 
 
-def bid(seat: Seat, seen: Observation) -> str:
+def bid(seat: Seat, seen: ContratSeen) -> str:
     """The last word of a player in the auction."""
     if seen.public["passed"][seat]:
         return text("contrat.line.passed")
@@ -115,14 +115,14 @@ def bid(seat: Seat, seen: Observation) -> str:
     return contract_name(seen, contract) if contract >= 0 else ""
 
 
-def contract(seen: Observation, speaker: Speaker) -> str:
+def contract(seen: ContratSeen, speaker: Speaker) -> str:
     """Who plays for what."""
     public = seen.public
     return text("contrat.mark.contract", contract=contract_name(seen, public["high"]),
                 name=names(side(seen, public["taker"]), speaker))  # fmt: skip
 
 
-def made(seen: Observation, points: int) -> str:
+def made(seen: ContratSeen, points: int) -> str:
     """How much of the contract is made; whoever does not see the first trick does not know what it adds."""
     contract = number(seen, seen.public["high"])
     if seen.public["made"] < 0 and None in seen.view.get("first", ()):
@@ -140,7 +140,7 @@ def names(seats: Sequence[Seat], speaker: Speaker) -> str:
 # -- below the question --------------------------------------------------------------------------------------------
 
 
-def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
+def aside(seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
     """What a contract means, what the first trick is for, why a double took the last trick, and the memo colours."""
     if not 0 <= seen.seat < 4:
         return ()
@@ -157,11 +157,11 @@ def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
     return ()
 
 
-def _turned_too(seen: Observation) -> bool:
-    return bool(seen.ask.actions) and bool(seen.setting.options["exchange_turned_card"])
+def _turned_too(seen: ContratSeen) -> bool:
+    return bool(seen.ask.actions) and seen.setting.options["exchange_turned_card"]
 
 
-def _first_trick(seen: Observation, speaker: Speaker) -> str:
+def _first_trick(seen: ContratSeen, speaker: Speaker) -> str:
     taker = seen.public["taker"]
     if taker == seen.seat:
         return text("contrat.aside.first-taker")
@@ -170,7 +170,7 @@ def _first_trick(seen: Observation, speaker: Speaker) -> str:
     return text("contrat.aside.first-against", name=speaker.names[taker])
 
 
-def _memo(seen: Observation) -> str:
+def _memo(seen: ContratSeen) -> str:
     """Which colours decide for the player when the same card is played twice."""
     matching = seen.public["matching"][seen.seat]
     names = [colour_name(colour) for colour in range(4) if matching >> colour & 1]
@@ -179,7 +179,7 @@ def _memo(seen: Observation) -> str:
     return text("contrat.aside.memo", colour=names[0])
 
 
-def _last_double(seen: Observation, speaker: Speaker) -> str:
+def _last_double(seen: ContratSeen, speaker: Speaker) -> str:
     trick = last_trick(seen)
     why = double(trick, seen, speaker) if trick else ""
     return text("contrat.aside.last-trick", why=why) if why else ""
@@ -192,7 +192,7 @@ class Trick(NamedTuple):
     leader: Seat
 
 
-def last_trick(seen: Observation) -> Trick | None:
+def last_trick(seen: ContratSeen) -> Trick | None:
     """The open trick that was taken last, as it was heard."""
     played: list[tuple[Seat, Card]] = []
     complete: Trick | None = None
@@ -211,10 +211,10 @@ def _owner(place: Place) -> Seat:
     return int(place.rpartition(".")[2])
 
 
-def double(trick: Trick, seen: Observation, speaker: Speaker) -> str:
+def double(trick: Trick, seen: ContratSeen, speaker: Speaker) -> str:
     """Why one of two equal cards took a trick; nothing where the best card was played once."""
     cards, leader = trick
-    matching: Sequence[int] = seen.public["matching"]
+    matching = seen.public["matching"]
     winner = taken_by(cards, leader, matching, teams(seen))
     best = cards[(winner - leader) % 4]
     twins = [(leader + k) % 4 for k, card in enumerate(cards) if card % FACES == best % FACES]
@@ -235,7 +235,7 @@ def double(trick: Trick, seen: Observation, speaker: Speaker) -> str:
 # -- at the end ----------------------------------------------------------------------------------------------------
 
 
-def account(seen: Observation, result: Result) -> Account:
+def account(seen: ContratSeen, result: Result[ContratCarry]) -> Account:
     """Contract and points, what they bring, and in a tournament how it stands."""
     public, everyone = seen.public, range(4)
     rows: list[tuple[str, Sequence[str]]] = []

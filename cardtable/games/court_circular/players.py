@@ -10,10 +10,10 @@ from cardtable.cards.chance import Random
 from cardtable.games.court_circular.judgement.person import Person
 from cardtable.games.court_circular.judgement.reasons import estimate, reason
 from cardtable.games.court_circular.judgement.search import Searcher, ranked
-from cardtable.rules.observe import Observation
+from cardtable.games.court_circular.rules_shape import CourtSeen
 
 
-def weigh(seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
     """The expert's own ranking. An answer that a trial or two favours promises no more than the one put before it."""
     found: list[Weighed] = []
     for action, worth in ranked(seen, rng, budget):

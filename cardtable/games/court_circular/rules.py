@@ -13,6 +13,7 @@ from typing import Self
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
 from cardtable.games.court_circular.rules_lines import ORDERS, Line, best_line, count, differences
+from cardtable.games.court_circular.rules_shape import CourtCarry, CourtOptions, CourtPhase, CourtPublic, CourtSetting
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -39,7 +40,7 @@ _LEAD = [Action("lead", (card,)) for card in range(len(FRENCH))]
 _RESIGN = Action("resign")
 
 
-class CourtCircular(Game):
+class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
     id = "court_circular"
     pack = FRENCH
     seats = (2, 3, 4)
@@ -58,7 +59,7 @@ class CourtCircular(Game):
     __slots__ = (
         "dealer", "first", "lead", "phase", "resigned", "trick", "turn", "winner",
     )  # fmt: skip
-    phase: str
+    phase: CourtPhase
     dealer: Seat
     """Who deals, by lot, by cut or by turn."""
     first: Seat
@@ -75,7 +76,7 @@ class CourtCircular(Game):
     # -- set-up ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: CourtSetting) -> Mapping[Place, Seers]:
         places: dict[Place, Seers] = {"stock": NOBODY, "lead": EVERYONE}
         for seat in range(setting.seats):
             places.update({_HAND[seat]: only(seat), _LAID[seat]: EVERYONE, _CUT[seat]: EVERYONE})
@@ -83,7 +84,7 @@ class CourtCircular(Game):
         return places
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: CourtSetting) -> Self:
         game = cls._bare(setting)
         game.dealer = setting.dealer
         game.table.lay("stock", pack[::-1])
@@ -98,7 +99,7 @@ class CourtCircular(Game):
         cls, lead: Card, hands: Sequence[Sequence[Card]], stock: Sequence[Card], first: Seat, options: Options
     ) -> Self:
         """The beginning of a trick, for problems and tests; the stock with its top card first."""
-        game = cls._bare(Setting(len(hands), {**cls.defaults(), **options}))
+        game = cls._bare(Setting(len(hands), cls.defaults(**options)))
         table = game.table
         table.lay("stock", [*stock[::-1], *(card for hand in hands for card in hand), lead])
         for seat, hand in enumerate(hands):
@@ -109,7 +110,7 @@ class CourtCircular(Game):
         return game
 
     @classmethod
-    def _bare(cls, setting: Setting) -> Self:
+    def _bare(cls, setting: CourtSetting) -> Self:
         game = cls()
         game.setting = setting
         game.table = Table(cls.places(setting), len(FRENCH))
@@ -120,7 +121,7 @@ class CourtCircular(Game):
     def _cut(self) -> None:
         """Everybody draws a card: the highest is first-hand, and the dealer sits at the right of it."""
         table, seats = self.table, self.setting.seats
-        keys = ORDERS[str(self.setting.options["card_order"])]
+        keys = ORDERS[self.setting.options["card_order"]]
         drawn = []
         for k in range(seats):
             seat = (self.setting.dealer + 1 + k) % seats
@@ -221,7 +222,7 @@ class CourtCircular(Game):
         """The Line that a seat has on the table."""
         options = self.setting.options
         cards = tuple(self.table.at(_LAID[seat]))
-        return best_line(self.lead, cards, str(options["line_table"]), str(options["card_order"]))
+        return best_line(self.lead, cards, options["line_table"], options["card_order"])
 
     def _compare(self) -> None:
         lines = {seat: self.line(seat) for seat in self._round() if seat not in self.resigned}
@@ -302,7 +303,7 @@ class CourtCircular(Game):
         table = self.table
         return tuple(count(table.at(_UP[seat]), table.at(_DOWN[seat])) for seat in range(self.setting.seats))
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[CourtCarry] | None:
         if self.phase != "over":
             return None
         counts = self.counts()
@@ -312,10 +313,10 @@ class CourtCircular(Game):
         return Result(points, counts, why, {"dealer": self.dealer if fixed else (self.dealer + 1) % self.setting.seats})
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: CourtOptions, results: Sequence[Result[CourtCarry]]) -> Standing:
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         best = max(totals)
-        return Standing(totals, places_by(totals), best >= int(options["target"]) and totals.count(best) == 1)
+        return Standing(totals, places_by(totals), best >= options["target"] and totals.count(best) == 1)
 
     def check(self) -> None:
         table, seats = self.table, range(self.setting.seats)

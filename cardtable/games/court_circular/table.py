@@ -11,6 +11,7 @@ from cardtable.cards.events import Event, Moved, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular import table_words as words
 from cardtable.games.court_circular.rules_lines import NO_LINE, ORDERS
+from cardtable.games.court_circular.rules_shape import CourtSeen, CourtSetting
 from cardtable.games.court_circular.table_words import LAID
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
@@ -41,6 +42,7 @@ TAG = 42
 
 class CourtCircularLayout(AroundLayout):
     game = "court_circular"
+    setting: CourtSetting
     secret = True
     hand_part = 0.25
 
@@ -169,14 +171,14 @@ class CourtCircularLayout(AroundLayout):
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def marks(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:
         seats = range(self.setting.seats)
         poses = [self._arm(seat, i) for seat in seats for i in range(LAID)]
         frames = [Frame(pose.x, pose.y, pose.height) for pose in (self.pose("lead", 0, 1), *poses)]
         piles = [mark for seat in seats for mark in self._piles(seat, seen)]
         return [*frames, *piles, *self._names(seen), *self._tags(seen, speaker), *self._verdict(seen, speaker)]
 
-    def _piles(self, seat: Seat, seen: Observation) -> Sequence[Mark]:
+    def _piles(self, seat: Seat, seen: CourtSeen) -> Sequence[Mark]:
         """The two places for cards won, each with its name and its number of cards."""
         up, down = (len(seen.view.get(f"{family}.{seat}", ())) for family in ("up", "down"))
         names = f"{text('court_circular.mark.up')} {up or ''}", f"{text('court_circular.mark.down')} {down or ''}"
@@ -187,7 +189,7 @@ class CourtCircularLayout(AroundLayout):
             marks += [Frame(x, y, self.small), Label(x, y + self.small / 2 + 12 * self.unit, name.strip(), 16, widest)]
         return marks
 
-    def _names(self, seen: Observation) -> Sequence[Mark]:
+    def _names(self, seen: CourtSeen) -> Sequence[Mark]:
         """How many cards are left in the stock, and what the card in the middle is."""
         stock = len(seen.view.get("stock", ()))
         x, y = self._stock()
@@ -213,7 +215,7 @@ class CourtCircularLayout(AroundLayout):
             marks.append(self._tag(seat, name, speaker.names[seat], seat == best))
         return marks
 
-    def _verdict(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def _verdict(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:
         """Above one's own hand, where there is room for it: who has won the trick, and by what."""
         told = words.verdict(seen, speaker) if self.setting.seats < 4 else ""
         below = self._arm(self.seat, 0).y + self.laid / 2 + (self.tag if self.setting.seats == 2 else 0)
@@ -253,29 +255,29 @@ class CourtCircularLayout(AroundLayout):
 
     # -- what a look at the table tells ------------------------------------------------------------------------
 
-    def worth(self, action: Action, seen: Observation) -> str:
+    def worth(self, action: Action, seen: CourtSeen) -> str:
         return words.prospect(action, seen)
 
-    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def lines(self, seat: Seat, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
         return words.plate(seat, seen)
 
-    def dealer(self, seen: Observation) -> Seat | None:
-        dealer: Seat = seen.public["dealer"]
+    def dealer(self, seen: CourtSeen) -> Seat | None:
+        dealer = seen.public["dealer"]
         return dealer
 
-    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def aside(self, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
         return words.aside(seen, speaker)
 
-    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    def offers(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Offer] | None:
         return words.offers(seen, speaker)
 
     def read(self, said: Said) -> bool:
         return said.text_id in _WINS
 
-    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+    def crowned(self, view: View, seen: CourtSeen) -> Sequence[Card | Place]:
         return words.stars(view, seen)
 
-    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+    def account(self, seen: CourtSeen, result: Result, speaker: Speaker) -> Account:
         return words.account(seen, result)
 
     # -- how things move ---------------------------------------------------------------------------------------

@@ -22,7 +22,8 @@ from cardtable.games.court_circular.rules_lines import (
     best_line,
     count,
 )
-from cardtable.rules.game import Action, Options, Result
+from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
+from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker
@@ -45,11 +46,11 @@ def open_cards(view: View, place: Place) -> tuple[Card, ...]:
     return tuple(card for card in view.get(place, ()) if card is not None)
 
 
-def line(lead: Card, cards: Sequence[Card], options: Options) -> Line:
-    return best_line(lead, tuple(cards), str(options["line_table"]), str(options["card_order"]))
+def line(lead: Card, cards: Sequence[Card], options: CourtOptions) -> Line:
+    return best_line(lead, tuple(cards), options["line_table"], options["card_order"])
 
 
-def lines_on(view: View, seen: Observation) -> dict[Seat, Line]:
+def lines_on(view: View, seen: CourtSeen) -> dict[Seat, Line]:
     """The Lines of those who are still in the trick, as far as they have come."""
     lead = open_cards(view, "lead")
     laid = {seat: open_cards(view, f"laid.{seat}") for seat in range(seen.setting.seats)}
@@ -67,19 +68,19 @@ def ahead(lines: Mapping[Seat, Line], winner: Seat) -> Seat:
     return max(lines, key=lambda seat: _rank(lines[seat]))
 
 
-def stars(view: View, seen: Observation) -> Sequence[Card]:
+def stars(view: View, seen: CourtSeen) -> Sequence[Card]:
     """The cards of the best Line on the table; of no Line the best card laid."""
     lines, options = lines_on(view, seen), seen.setting.options
     best = lines.get(ahead(lines, seen.public["winner"]))
     if best is None:
         return ()
     if best.kind is NO_LINE:
-        keys = ORDERS[str(options["card_order"])]
+        keys = ORDERS[options["card_order"]]
         return [card for cards in view.values() for card in cards if card is not None and keys[card] == best.best]
     return [*best.cards, *open_cards(view, "lead")] if _with_lead(best, options) else best.cards
 
 
-def _with_lead(found: Line, options: Options) -> bool:
+def _with_lead(found: Line, options: CourtOptions) -> bool:
     """Whether the Lead belongs to a Line: by Carroll's rules it may stand apart."""
     return options["line_table"] == "french" or not (found.kind in _TWO or found.kind.name.endswith("apart"))
 
@@ -90,7 +91,7 @@ def kinds_on(seen: Observation) -> dict[Seat, Kind]:
     return {**{seat: found.kind for seat, found in lines_on(seen.view, seen).items()}, **shown}
 
 
-def verdict(seen: Observation, speaker: Speaker) -> str:
+def verdict(seen: CourtSeen, speaker: Speaker) -> str:
     """Why a trick was won, and how its cards are taken; at the end, what becomes of cards that nobody took."""
     if seen.public["phase"] == "over":
         left = any(seen.view.get(f"hand.{seat}") for seat in range(seen.setting.seats))
@@ -116,12 +117,12 @@ def verdict(seen: Observation, speaker: Speaker) -> str:
     return f"{why} – {takes}"
 
 
-def ladder(seen: Observation) -> Sequence[Kind]:
+def ladder(seen: CourtSeen) -> Sequence[Kind]:
     """The Lines of the rules agreed on, worst to best."""
-    return TABLES[str(seen.setting.options["line_table"])]
+    return TABLES[seen.setting.options["line_table"]]
 
 
-def prospect(action: Action, seen: Observation) -> str:
+def prospect(action: Action, seen: CourtSeen) -> str:
     """What a card does for one's own Line; after an arrow, what it can still do with more cards of one's hand."""
     hand, options = open_cards(seen.view, f"hand.{seen.seat}"), seen.setting.options
     if action.verb == "lead":
@@ -150,7 +151,7 @@ def _rank(found: Line) -> tuple[int, int]:
 # -- what is asked -------------------------------------------------------------------------------------------------
 
 
-def offers(seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+def offers(seen: CourtSeen, speaker: Speaker) -> Sequence[Offer] | None:
     """To resign, with what it costs."""
     resign = Action("resign")
     if resign not in seen.ask.actions:
@@ -158,7 +159,7 @@ def offers(seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
     return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker))]
 
 
-def _cost(seen: Observation, speaker: Speaker) -> str:
+def _cost(seen: CourtSeen, speaker: Speaker) -> str:
     """Who would have the trick, and what it would bring at most: one card of those laid stays as the Lead."""
     public, seats = seen.public, range(seen.setting.seats)
     others = [seat for seat in seats if seat != seen.seat and seat not in public["resigned"]]
@@ -177,7 +178,7 @@ def _cost(seen: Observation, speaker: Speaker) -> str:
     return text("court_circular.offer.gives-down", n=most, name=name)
 
 
-def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
+def aside(seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
     """What is at stake for the one who is asked, and what beats the best of the others."""
     if not seen.ask.actions:
         return ()
@@ -194,7 +195,7 @@ def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
     return [*told, *_to_beat(seen, speaker)]
 
 
-def _to_beat(seen: Observation, speaker: Speaker) -> Sequence[str]:
+def _to_beat(seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
     """The kinds of Lines just above the best that another player has on the table."""
     others = {seat: found for seat, found in lines_on(seen.view, seen).items() if seat != seen.seat}
     if not others:
@@ -211,7 +212,7 @@ def _to_beat(seen: Observation, speaker: Speaker) -> Sequence[str]:
     return [text("court_circular.aside.beats", line=text(kind.name), name=name, lines=better)]
 
 
-def is_last(seen: Observation) -> bool:
+def is_last(seen: CourtSeen) -> bool:
     """Whether the deal ends with this trick: nothing is left to draw, and somebody cannot lay three cards more."""
     view = seen.view
     sizes = [len(view.get(f"hand.{s}", ())) + len(view.get(f"laid.{s}", ())) for s in range(seen.setting.seats)]
@@ -221,7 +222,7 @@ def is_last(seen: Observation) -> bool:
 # -- on the plates -------------------------------------------------------------------------------------------------
 
 
-def plate(seat: Seat, seen: Observation) -> Sequence[str]:
+def plate(seat: Seat, seen: CourtSeen) -> Sequence[str]:
     """Who began the trick and wins it face up, who is out of it, and what lies open in a player's pile."""
     public, told = seen.public, []
     if public["phase"] in ("lay", "choose"):
@@ -236,7 +237,7 @@ def plate(seat: Seat, seen: Observation) -> Sequence[str]:
 # -- at the end ----------------------------------------------------------------------------------------------------
 
 
-def account(seen: Observation, result: Result) -> Account:
+def account(seen: CourtSeen, result: Result) -> Account:
     """The cards of both piles, the hearts and the courts among them, and what all of it counts."""
     seats = range(seen.setting.seats)
     piles = [(_taken(seen, f"up.{seat}"), _taken(seen, f"down.{seat}")) for seat in seats]
@@ -249,6 +250,6 @@ def account(seen: Observation, result: Result) -> Account:
     ]
 
 
-def _taken(seen: Observation, pile: Place) -> list[Card]:
+def _taken(seen: CourtSeen, pile: Place) -> list[Card]:
     """The cards that went to a pile: all were open when they were taken, also those that now lie face down."""
     return [e.card for e in seen.heard if isinstance(e, Moved) and e.dst[0] == pile and e.card is not None]

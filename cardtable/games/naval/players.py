@@ -19,9 +19,9 @@ from cardtable.games.naval.judgement.pyramids import PLACES
 from cardtable.games.naval.judgement.reasons import estimate, reason
 from cardtable.games.naval.judgement.sight import Sight
 from cardtable.games.naval.rules_pyramid import TARGETS
+from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 EVEN = 0.5
 """What a choice is worth from which nobody can tell yet how the game goes."""
@@ -37,10 +37,10 @@ class Looking:
         self.regret = regret
         """What an attack may lose against the best one, in chances to win, and still be made."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: NavalSeen, rng: Random, budget: Budget) -> Action:
         return plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: NavalSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """The answers with the chance to win after them, best first."""
         if seen.public["phase"] == "lay":
             return [Weighed(lay(seen.ask, rng) if seen.ask.arrange else keep(seen.ask), EVEN)]

@@ -14,6 +14,7 @@ from typing import Self
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
+from cardtable.games.naval.rules_shape import NavalCarry, NavalOptions, NavalPhase, NavalPublic, NavalSetting
 from cardtable.rules.cirkle import COLOUR, FACES, series
 from cardtable.rules.game import (
     Action,
@@ -70,7 +71,7 @@ def _chosen(verb: str, seat: Seat, bits: int) -> tuple[Action, ...]:
     return tuple(actions[k] for k in range(SIZE) if bits >> k & 1)
 
 
-class Naval(Game):
+class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
     id = "naval"
     pack = CIRKLE
     seats = (2, 3, 4)
@@ -88,7 +89,7 @@ class Naval(Game):
     __slots__ = (
         "attacks", "chosen", "filled", "near", "open_sea", "out", "passes", "phase", "series", "turn", "why", "winners",
     )  # fmt: skip
-    phase: str
+    phase: NavalPhase
     series: tuple[int, ...]
     """Which border series each seat plays with."""
     turn: Seat
@@ -111,15 +112,15 @@ class Naval(Game):
     # -- set-up ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: NavalSetting) -> Mapping[Place, Seers]:
         return _places(setting.seats, setting.options["peek_own"] == "always")
 
     @classmethod
-    def cards(cls, setting: Setting) -> tuple[Card, ...]:
+    def cards(cls, setting: NavalSetting) -> tuple[Card, ...]:
         return tuple(range(FACES * setting.seats))
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: NavalSetting) -> Self:
         """The series go round in the order in which the pack first shows them."""
         hands: dict[int, list[Card]] = {}
         for card in pack:
@@ -145,7 +146,7 @@ class Naval(Game):
         Seat S has series S. What lies in no pyramid was lost or left out.
         """
         seats = len(pyramids)
-        game = cls._bare(Setting(seats, {**cls.defaults(), **options}), tuple(range(seats)))
+        game = cls._bare(Setting(seats, cls.defaults(**options)), tuple(range(seats)))
         for seat, lying in enumerate(pyramids):
             rest = [card for card in series(seat) if card not in lying.values()]
             game.table.lay(_LOST[seat], [card for card in rest if card not in TARGETS])
@@ -160,7 +161,7 @@ class Naval(Game):
         return game
 
     @classmethod
-    def _bare(cls, setting: Setting, order: tuple[int, ...]) -> Self:
+    def _bare(cls, setting: NavalSetting, order: tuple[int, ...]) -> Self:
         game = cls()
         game.setting = setting
         game.table = Table(cls.places(setting), len(CIRKLE))
@@ -206,7 +207,7 @@ class Naval(Game):
 
     def _may_pass(self, seat: Seat) -> bool:
         """A last card is the target: with the option its owner need not turn it up."""
-        return bool(self.setting.options["last_card_pass"]) and self.filled[seat].bit_count() == 1
+        return self.setting.options["last_card_pass"] and self.filled[seat].bit_count() == 1
 
     def _to_the_left(self, seat: Seat) -> list[Seat]:
         """The seats still in the game from the left of this one round to itself."""
@@ -339,7 +340,7 @@ class Naval(Game):
         if len(alive) > 1:
             self.turn = next((other for other in following if not self.out[other]), alive[0])
             self.phase = "attack"
-            if self.attacks >= int(self.setting.options["attack_limit"]):
+            if self.attacks >= self.setting.options["attack_limit"]:
                 sizes = self._sizes()
                 most = [other for other in alive if sizes[other] == max(sizes)]
                 self._end(tuple(most) if len(most) == 1 else (), "naval.end.limit")
@@ -387,7 +388,7 @@ class Naval(Game):
     def _sizes(self) -> tuple[int, ...]:
         return tuple(filled.bit_count() for filled in self.filled)
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[NavalCarry] | None:
         if self.phase != "over":
             return None
         seats, sizes = range(self.setting.seats), self._sizes()
@@ -396,11 +397,11 @@ class Naval(Game):
         return Result(points, sizes, self.why, {"finish": finish})
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: NavalOptions, results: Sequence[Result[NavalCarry]]) -> Standing:
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         finish = [sum(result.carry["finish"][seat] for result in results) for seat in range(seats)]
         places = places_by([(totals[seat], -finish[seat]) for seat in range(seats)])
-        return Standing(totals, places, max(totals) >= int(options["rounds_to_win"]))
+        return Standing(totals, places, max(totals) >= options["rounds_to_win"])
 
     def check(self) -> None:
         at = self.table.at

@@ -13,6 +13,7 @@ from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import EVERYONE, Card, Place, Seat
 from cardtable.games.naval import table_words as naval_words
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
+from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
 from cardtable.games.naval.table_sea import CARD, pyramids
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Result
@@ -39,6 +40,7 @@ PAUSES = {"naval.attacks": 0.25, "naval.open-sea": 0.8, "naval.passes": 0.5}
 
 class NavalLayout(AroundLayout):
     game = "naval"
+    setting: NavalSetting
     secret = True
     formations = True
 
@@ -202,7 +204,7 @@ class NavalLayout(AroundLayout):
 
     # -- what is seen besides the cards ------------------------------------------------------------------------
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def marks(self, seen: NavalSeen, speaker: Speaker) -> Sequence[Mark]:
         marks: list[Mark] = []
         for seat, pyramid in self.pyramid.items():
             series = seen.public["series"][seat]
@@ -216,7 +218,7 @@ class NavalLayout(AroundLayout):
             marks += self._lost_by(seat, seen, speaker)
         return [*marks, *self._picked(seen), *self._corners(seen)]
 
-    def _lost_by(self, seat: Seat, seen: Observation, speaker: Speaker) -> list[Mark]:
+    def _lost_by(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> list[Mark]:
         """Whose cards lie in a row that is far from its owner."""
         count = len(seen.view.get(f"lost.{seat}", ()))
         if seat == self.seat or self.setting.seats > 3 or not count:
@@ -227,13 +229,13 @@ class NavalLayout(AroundLayout):
         above = y - self.lost_high / 2 - 10 * self.unit
         return [Label(left + width / 2, above, text("naval.mark.lost", name=speaker.names[seat]), 16, right - left)]
 
-    def _picked(self, seen: Observation) -> list[Mark]:
+    def _picked(self, seen: NavalSeen) -> list[Mark]:
         """A border around the card that attacks, as long as its victim is not chosen."""
         if seen.public["chosen"] < 0:
             return []
         return [self._around(seen.public["turn"], seen.public["chosen"], CORAL)]
 
-    def _corners(self, seen: Observation) -> list[Mark]:
+    def _corners(self, seen: NavalSeen) -> list[Mark]:
         """While one lays out: the places that can be attacked at once."""
         if seen.ask.arrange is None:
             return []
@@ -268,43 +270,43 @@ class NavalLayout(AroundLayout):
         seat, _, spot = rest.partition(".")
         return text("naval.at", name=speaker.names[int(seat)], row=spot[0], n=spot[1])
 
-    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def aside(self, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
         return naval_words.reminder(seen)
 
     # -- what stands on a player's plate -----------------------------------------------------------------------
 
-    def dealer(self, seen: Observation) -> Seat | None:
+    def dealer(self, seen: NavalSeen) -> Seat | None:
         return None
 
-    def figure(self, seat: Seat, seen: Observation) -> int | None:
+    def figure(self, seat: Seat, seen: NavalSeen) -> int | None:
         lying = sum(bool(seen.view.get(f"pyramid.{seat}.{spot}")) for spot in SPOTS)
         return lying + len(seen.view.get(f"hand.{seat}", ()))
 
-    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def lines(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
         return naval_words.lines(seat, seen)
 
     # -- what is asked and read --------------------------------------------------------------------------------
 
-    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    def offers(self, seen: NavalSeen, speaker: Speaker) -> Sequence[Offer] | None:
         passes = [action for action in seen.ask.actions if action.verb == "pass"]
         words, tell = text("naval.verb.pass"), text("naval.offer.pass.tell")
         return [Offer(action, words, tell, icon="pass") for action in passes]
 
-    def orders(self, seen: Observation) -> Sequence[Order]:
+    def orders(self, seen: NavalSeen) -> Sequence[Order]:
         return naval_words.orders(seen, self.pack)
 
-    def picked(self, seen: Observation) -> Sequence[Card | Place]:
+    def picked(self, seen: NavalSeen) -> Sequence[Card | Place]:
         if seen.public["chosen"] < 0:
             return ()
         return (f"pyramid.{seen.public['turn']}.{SPOTS[seen.public['chosen']]}",)
 
-    def midway(self, seen: Observation) -> bool:
-        return bool(seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat)
+    def midway(self, seen: NavalSeen) -> bool:
+        return seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat
 
     def read(self, said: Said) -> bool:
         return said.text_id in READ
 
-    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+    def account(self, seen: NavalSeen, result: Result, speaker: Speaker) -> Account:
         return naval_words.account(seen, result)
 
     # -- how things move ---------------------------------------------------------------------------------------

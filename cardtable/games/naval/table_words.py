@@ -10,9 +10,9 @@ from cardtable.cards.chance import shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack, Seat
 from cardtable.games.naval.rules_pyramid import SIZE, SPOTS, TARGETS
+from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import COLOUR_FIRST, FACES
 from cardtable.rules.game import Result
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Order
 from cardtable.text.catalog import text
 
@@ -21,7 +21,7 @@ INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
 """Places that no corner leads to quickly: where a ready order hides the target."""
 
 
-def reminder(seen: Observation) -> Sequence[str]:
+def reminder(seen: NavalSeen) -> Sequence[str]:
     """What one must know to answer the question well."""
     if seen.ask.arrange is not None:
         lines = [text("naval.aside.corners")]
@@ -34,7 +34,7 @@ def reminder(seen: Observation) -> Sequence[str]:
     return []
 
 
-def lines(seat: Seat, seen: Observation) -> Sequence[str]:
+def lines(seat: Seat, seen: NavalSeen) -> Sequence[str]:
     """How far a player has come with the pyramid, or whether the target is still hidden, and the border series."""
     held = len(seen.view.get(f"hand.{seat}", ()))
     if held > SIZE:
@@ -53,7 +53,7 @@ def lines(seat: Seat, seen: Observation) -> Sequence[str]:
 # -- ready orders ----------------------------------------------------------------------------------------------
 
 
-def orders(seen: Observation, pack: Pack) -> Sequence[Order]:
+def orders(seen: NavalSeen, pack: Pack) -> Sequence[Order]:
     """Ready orders, from the apex to the base. Where cards lie by strength the target hides among them: at the end of
     the row it would lie in a corner."""
     assert seen.ask.arrange is not None, "orders are offered while something is arranged"
@@ -91,7 +91,7 @@ def mixed(lying: Sequence[Card]) -> Sequence[Card]:
 # -- the form at the end ---------------------------------------------------------------------------------------
 
 
-def account(seen: Observation, result: Result) -> Account:
+def account(seen: NavalSeen, result: Result) -> Account:
     """What everybody did and lost, and what is left."""
     seats = range(seen.setting.seats)
     said = [event for event in seen.heard if isinstance(event, Said)]

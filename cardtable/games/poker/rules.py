@@ -15,16 +15,15 @@ from cardtable.cards.table import Table
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_refusals import OPEN, reason
+from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerPhase, PokerPublic, PokerSetting
 from cardtable.rules.game import (
     Action,
     Amount,
     Ask,
     Game,
     Option,
-    Options,
     Refusal,
     Result,
-    Setting,
     Standing,
     places_by,
 )
@@ -49,7 +48,7 @@ def _amount(verb: str, low: int, high: int, half: int) -> tuple[Amount]:
     return (Amount(verb, low, high, tuple(sorted({low, min(max(low, half), high), high}))),)
 
 
-class Poker(Game):
+class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
     id = "poker"
     pack = CIRKLE
     seats = (4, 2, 3, 5, 6, 7, 8)
@@ -73,7 +72,7 @@ class Poker(Game):
         "capital", "carried", "inside", "level", "pending", "phase", "pot", "side_pots", "stage", "stake", "staked",
         "turn", "used", "why", "winners",
     )  # fmt: skip
-    phase: str
+    phase: PokerPhase
     stage: int
     """1 to 4: before the common cards, with three, four, five of them."""
     turn: Seat
@@ -102,13 +101,13 @@ class Poker(Game):
     # -- set-up ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: PokerSetting) -> Mapping[Place, Seers]:
         return {"stock": NOBODY, "board": EVERYONE, **{_HAND[seat]: only(seat) for seat in range(setting.seats)}}
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: PokerSetting) -> Self:
         game = cls()
-        base = int(setting.options["base"])
+        base = setting.options["base"]
         game.setting = setting
         game.table = Table(cls.places(setting), len(CIRKLE))
         game.table.lay("stock", pack[::-1])
@@ -116,7 +115,7 @@ class Poker(Game):
         game.inside = [chips >= base for chips in game.capital]
         game.staked = [base * inside for inside in game.inside]
         game.capital = [chips - ante for chips, ante in zip(game.capital, game.staked, strict=True)]
-        game.carried = int(setting.carry.get("pot", 0))
+        game.carried = setting.carry.get("pot", 0)
         game.pot = game.carried + sum(game.staked)
         game.side_pots = setting.options["all_in"] == "side_pots"
         game.phase, game.why, game.winners = "bet", "", ()
@@ -136,8 +135,8 @@ class Poker(Game):
 
     def _brought(self) -> tuple[int, ...]:
         """The capitals with which the deal begins."""
-        start = (int(self.setting.options["capital"]),) * self.setting.seats
-        return tuple(self.setting.carry.get("capital", start))
+        start = (self.setting.options["capital"],) * self.setting.seats
+        return self.setting.carry.get("capital", start)
 
     def _around(self) -> list[Seat]:
         """Who is still in, from the dealer's left."""
@@ -158,7 +157,7 @@ class Poker(Game):
         if self.phase == "show":
             return Ask(_PARTED)
         own, chips, high = self.stake[seat], self.capital[seat], self.to_match()
-        base = int(self.setting.options["base"])
+        base = self.setting.options["base"]
         actions: list[Action] = []
         if chips < (high - own if high else base):
             actions.append(_to("tapis", own + chips))
@@ -360,7 +359,7 @@ class Poker(Game):
     def _close(self, why: str) -> None:
         self.phase, self.why = "over", why
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[PokerCarry] | None:
         if self.phase != "over":
             return None
         capital = tuple(self.capital)
@@ -373,14 +372,14 @@ class Poker(Game):
 
     def _next_dealer(self) -> Seat:
         """The deal passes to the left, over those who cannot pay the base stake."""
-        n, base = self.setting.seats, int(self.setting.options["base"])
+        n, base = self.setting.seats, self.setting.options["base"]
         order = [seat % n for seat in range(self.setting.dealer + 1, self.setting.dealer + 1 + n)]
         return next((seat for seat in order if self.capital[seat] >= base), order[0])
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
-        start = (int(options["capital"]),) * seats
-        capital = tuple(results[-1].carry["capital"]) if results else start
+    def standing(cls, seats: int, options: PokerOptions, results: Sequence[Result[PokerCarry]]) -> Standing:
+        start = (options["capital"],) * seats
+        capital = results[-1].carry["capital"] if results else start
         return Standing(capital, places_by(capital), match_over(options, len(results), capital))
 
     def check(self) -> None:
@@ -398,7 +397,7 @@ class Poker(Game):
         return reason(self, seat, action) or super().refuse(seat, action)
 
 
-def match_over(options: Options, deals: int, capital: Iterable[int]) -> bool:
+def match_over(options: PokerOptions, deals: int, capital: Iterable[int]) -> bool:
     """Whether no further deal follows: enough were played, or fewer than two can pay the base stake."""
     most = options["deals"]
-    return (most != "one_left" and deals >= int(most)) or sum(chips >= int(options["base"]) for chips in capital) < 2
+    return (most != "one_left" and deals >= most) or sum(chips >= options["base"] for chips in capital) < 2

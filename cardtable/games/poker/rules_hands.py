@@ -11,8 +11,8 @@ from functools import cache
 from itertools import combinations
 
 from cardtable.cards.pack import CIRKLE, Card
+from cardtable.games.poker.rules_shape import LadderOptions
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, HIERARCHIES, SHAPE, TARGET
-from cardtable.rules.game import Options
 
 NOTHING, PAIR, TWO_PAIRS, BRELAN, SUITE, FULL, ROYAL_SUITE, CARRE, MAJOR_CARRE, FLUSH, ROYAL_FLUSH, ROYAL_CARRE = range(
     12
@@ -302,7 +302,6 @@ def _ladder(hierarchy: str, kind_rule: str, flush_royal: str, tie_break: str) ->
     return Ladder(hierarchy, kind_rule == "high_first", flush_royal == "four_plus_target", tie_break == "cards")
 
 
-def ladder(options: Options) -> Ladder:
+def ladder(options: LadderOptions) -> Ladder:
     """The ladder that goes with the options of a game."""
-    names = ("hierarchy", "kind_rule", "flush_royal", "tie_break")
-    return _ladder(*(str(options[name]) for name in names))
+    return _ladder(options["hierarchy"], options["kind_rule"], options["flush_royal"], options["tie_break"])

@@ -27,7 +27,7 @@ def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
             return _of_following(game, seat)
         case "tapis":
             due = game.to_match() - game.stake[seat]
-            if game.capital[seat] >= (due or int(game.setting.options["base"])):
+            if game.capital[seat] >= (due or game.setting.options["base"]):
                 return Refusal("poker.refuse.tapis-only-poor")
         case "parole":
             return Refusal("poker.refuse.parole-once" if game.level == OPEN else "poker.refuse.follow-or-pass")
@@ -38,7 +38,7 @@ def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
 
 def _of_stake(game: Poker, seat: Seat, verb: str, n: int) -> Refusal:
     high, most = game.to_match(), game.stake[seat] + game.capital[seat]
-    base = int(game.setting.options["base"])
+    base = game.setting.options["base"]
     if game.level != OPEN:
         return Refusal("poker.refuse.follow-or-pass")
     if game.pending[seat]:

@@ -11,6 +11,7 @@ from cardtable.cards.events import Event, Moved, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules_hands import ladder
+from cardtable.games.poker.rules_shape import PokerSeen, PokerSetting
 from cardtable.games.poker.table_round import PAYS_OUT, chips, follow, pots, showdown
 from cardtable.rules.game import Amount, Result
 from cardtable.rules.observe import Observation
@@ -34,6 +35,7 @@ SHOWN = 0.6
 
 class PokerLayout(AroundLayout):
     game = "poker"
+    setting: PokerSetting
     secret = True
     hand_part = 0.25
 
@@ -140,7 +142,7 @@ class PokerLayout(AroundLayout):
 
     # -- what is seen besides the cards ------------------------------------------------------------------------
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def marks(self, seen: PokerSeen, speaker: Speaker) -> Sequence[Mark]:
         frames = [Frame(self._board_x(i), self.board_y, self.common) for i in range(BOARD)]
         money = [*self._pots(seen, speaker), *self._stakes(seen)]
         shown = showdown(seen.view, seen)
@@ -164,7 +166,7 @@ class PokerLayout(AroundLayout):
             for i, value in enumerate(chips(amount))
         ]
 
-    def _pots(self, seen: Observation, speaker: Speaker) -> list[Mark]:
+    def _pots(self, seen: PokerSeen, speaker: Speaker) -> list[Mark]:
         """Every pot with its figure, and below it who may win a side pot, or what came from the deal before."""
         marks: list[Mark] = []
         found = [pot for pot in pots(seen) if pot[0]]
@@ -187,7 +189,7 @@ class PokerLayout(AroundLayout):
     def _stock_wide(self) -> float:
         return self.pot_high * self.aspect * 1.5
 
-    def _stakes(self, seen: Observation) -> list[Mark]:
+    def _stakes(self, seen: PokerSeen) -> list[Mark]:
         """What everybody has put forward in this round, beside the cards: in one column, or two if it is much."""
         marks: list[Mark] = []
         width = 38 * self.unit
@@ -205,7 +207,7 @@ class PokerLayout(AroundLayout):
             marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23))
         return marks
 
-    def _ladder(self, seen: Observation, low: float) -> list[Mark]:
+    def _ladder(self, seen: PokerSeen, low: float) -> list[Mark]:
         """The combinations from the best to the least, with what the player holds now; below what reaches so low."""
         rows, marked = poker_words.rungs_listed(seen)
         if not poker_words.held(seen):
@@ -216,7 +218,7 @@ class PokerLayout(AroundLayout):
         top = max(above + 14 * self.unit, low + 8 * self.unit, self.own.top - 70 * self.unit)
         return [Listing(right - width, top, width, self.own.bottom - top, rows, marked, 15)]
 
-    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+    def crowned(self, view: View, seen: PokerSeen) -> Sequence[Card | Place]:
         """The cards that make the winning combinations, once every hand has been shown: `view` has them earlier, while
         they are still being turned over."""
         shown = showdown(seen.view, seen)
@@ -229,7 +231,7 @@ class PokerLayout(AroundLayout):
         """Chips go where they are said to go at once, and hands are known when they are shown."""
         return follow(seen, said)
 
-    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def aside(self, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
         shown = showdown(seen.view, seen)
         told = [poker_words.why(shown, seen, speaker)] if shown is not None else []
         mine = poker_words.holding(seen, speaker)
@@ -237,33 +239,32 @@ class PokerLayout(AroundLayout):
 
     # -- what stands on a player's plate -----------------------------------------------------------------------
 
-    def figure(self, seat: Seat, seen: Observation) -> int | None:
-        capital: int = seen.public["capital"][seat]
-        return capital
+    def figure(self, seat: Seat, seen: PokerSeen) -> int | None:
+        return seen.public["capital"][seat]
 
-    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def lines(self, seat: Seat, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
         line = poker_words.line(seat, seen)
         return [line] if line else []
 
     # -- what is asked and read --------------------------------------------------------------------------------
 
-    def resting(self, seen: Observation) -> Collection[Place]:
+    def resting(self, seen: PokerSeen) -> Collection[Place]:
         return [f"hand.{seat}" for seat, inside in enumerate(seen.public["inside"]) if not inside]
 
-    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    def offers(self, seen: PokerSeen, speaker: Speaker) -> Sequence[Offer] | None:
         order = ("follow", "tapis", "parole", "pass", "show", "hide")
         return [poker_words.offer(a, seen) for a in sorted(seen.ask.actions, key=lambda a: order.index(a.verb))]
 
-    def stops(self, seen: Observation, amount: Amount) -> Sequence[tuple[int, str]]:
+    def stops(self, seen: PokerSeen, amount: Amount) -> Sequence[tuple[int, str]]:
         return poker_words.stops(seen, amount)
 
-    def money(self, seen: Observation, n: int, speaker: Speaker) -> str:
+    def money(self, seen: PokerSeen, n: int, speaker: Speaker) -> str:
         return poker_words.money(seen, n)
 
     def read(self, said: Said) -> bool:
         return said.text_id in PAYS_OUT
 
-    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+    def account(self, seen: PokerSeen, result: Result, speaker: Speaker) -> Account:
         return poker_words.account(seen, result)
 
     # -- how things move ---------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from cardtable.cards.events import Said, View
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
+from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.observe import Observation
 
 CHIPS = (500, 100, 25, 5, 1)
@@ -35,7 +36,7 @@ def chips(amount: int) -> list[int]:
     return found
 
 
-def showdown(view: View, seen: Observation) -> Showdown | None:
+def showdown(view: View, seen: PokerSeen) -> Showdown | None:
     """Nothing before all common cards lie there and the hands of all who are still in are open."""
     board = view.get("board", ())
     inside = [seat for seat, still in enumerate(seen.public["inside"]) if still]
@@ -52,10 +53,10 @@ def showdown(view: View, seen: Observation) -> Showdown | None:
     return Showdown(hands, list(dict.fromkeys(found)))
 
 
-def pots(seen: Observation) -> list[tuple[int, Sequence[Seat]]]:
+def pots(seen: PokerSeen) -> list[tuple[int, Sequence[Seat]]]:
     """What lies in the middle, pot by pot; who may win one is only named where there are several."""
     public = seen.public
-    pot: int = public["pot"]
+    pot = public["pot"]
     if public["side_pots"]:
         inside = [seat for seat, still in enumerate(public["inside"]) if still]
         lying = [paid - now for paid, now in zip(public["staked"], public["stake"], strict=True)]
@@ -65,7 +66,7 @@ def pots(seen: Observation) -> list[tuple[int, Sequence[Seat]]]:
     return [(pot, ())]
 
 
-def last_acts(seen: Observation) -> dict[Seat, Said]:
+def last_acts(seen: PokerSeen) -> dict[Seat, Said]:
     """What each player did last since cards were laid."""
     found: dict[Seat, Said] = {}
     for event in seen.heard:

@@ -3,14 +3,12 @@ is called, and why one beats another."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.rules_hands import FLUSH, MAJOR_CARRE, NOTHING, ROYAL_FLUSH, ROYAL_SUITE, category, ladder
+from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
 from cardtable.rules.game import Action, Amount, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text
@@ -38,7 +36,7 @@ DID = {
 ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "hide": "lock"}
 
 
-def held(seen: Observation) -> tuple[Card, ...]:
+def held(seen: PokerSeen) -> tuple[Card, ...]:
     """The player's own cards and the common ones, as far as they lie open; nothing without own cards."""
     own = seen.view.get(f"hand.{seen.seat}", ())
     if not own or None in own:
@@ -46,7 +44,7 @@ def held(seen: Observation) -> tuple[Card, ...]:
     return tuple(card for card in (*own, *seen.view.get("board", ())) if card is not None)
 
 
-def holding(seen: Observation, speaker: Speaker) -> str:
+def holding(seen: PokerSeen, speaker: Speaker) -> str:
     """What the player's cards are worth now, and which of them make it."""
     cards, rungs = held(seen), ladder(seen.setting.options)
     if not cards:
@@ -55,7 +53,7 @@ def holding(seen: Observation, speaker: Speaker) -> str:
     return text("poker.hold", hand=name, cards=" ".join(speaker.card(card) for card in rungs.combination(cards)))
 
 
-def rungs_listed(seen: Observation) -> tuple[tuple[tuple[str, str], ...], int]:
+def rungs_listed(seen: PokerSeen) -> tuple[tuple[tuple[str, str], ...], int]:
     """The ladder with its makings, and the row that the player stands on: with the full name of what is held there."""
     cards, rungs = held(seen), ladder(seen.setting.options)
     rows = [(text(name), text(made)) for name, made in RUNGS]
@@ -65,7 +63,7 @@ def rungs_listed(seen: Observation) -> tuple[tuple[tuple[str, str], ...], int]:
     return tuple(rows), row if row < len(RUNGS) else -1
 
 
-def line(seat: Seat, seen: Observation) -> str:
+def line(seat: Seat, seen: PokerSeen) -> str:
     """The small line on a plate: what is shown at the end, before that what was done last."""
     public = seen.public
     if not public["inside"][seat]:
@@ -86,12 +84,12 @@ def line(seat: Seat, seen: Observation) -> str:
 # -- what an answer means --------------------------------------------------------------------------------------
 
 
-def offer(action: Action, seen: Observation) -> Offer:
+def offer(action: Action, seen: PokerSeen) -> Offer:
     icon = ICONS.get(action.verb, "")
     return Offer(action, text(f"poker.verb.{action.verb}", n=action.n), _tell(action, seen), icon)
 
 
-def _tell(action: Action, seen: Observation) -> str:
+def _tell(action: Action, seen: PokerSeen) -> str:
     public, seat = seen.public, seen.seat
     chips = public["capital"][seat]
     match action.verb:
@@ -110,7 +108,7 @@ def _tell(action: Action, seen: Observation) -> str:
     return text("poker.tell.hide")
 
 
-def _tell_parole(seen: Observation) -> str:
+def _tell_parole(seen: PokerSeen) -> str:
     public = seen.public
     others = [seat for seat, inside in enumerate(public["inside"]) if inside and seat != seen.seat]
     if any(public["stake"]):
@@ -122,13 +120,13 @@ def _tell_parole(seen: Observation) -> str:
     return text("poker.tell.parole")
 
 
-def money(seen: Observation, n: int) -> str:
+def money(seen: PokerSeen, n: int) -> str:
     """What naming this stake costs, and what it leaves."""
     cost = n - seen.public["stake"][seen.seat]
     return text("poker.money", n=cost, n_left=seen.public["capital"][seen.seat] - cost)
 
 
-def stops(seen: Observation, amount: Amount) -> list[tuple[int, str]]:
+def stops(seen: PokerSeen, amount: Amount) -> list[tuple[int, str]]:
     """The marked stakes by what they are: the least, half the pot, the whole pot or all one has."""
     pot = seen.public["pot"]
     found = []
@@ -145,7 +143,7 @@ def stops(seen: Observation, amount: Amount) -> list[tuple[int, str]]:
 # -- why -------------------------------------------------------------------------------------------------------
 
 
-def why(shown: Showdown, seen: Observation, speaker: Speaker) -> str:
+def why(shown: Showdown, seen: PokerSeen, speaker: Speaker) -> str:
     """The best hand, and in what it beats the next one."""
     rungs = ladder(seen.setting.options)
     values = {seat: rungs.strength(cards) for seat, cards in shown.hands.items()}
@@ -172,9 +170,9 @@ def why(shown: Showdown, seen: Observation, speaker: Speaker) -> str:
     return text(reason, name=name, hand=hand)
 
 
-def account(seen: Observation, result: Result) -> Account:
+def account(seen: PokerSeen, result: Result) -> Account:
     """What everybody paid in this deal, what came back from the pot, and what is left."""
-    staked: Sequence[int] = seen.public["staked"]
+    staked = seen.public["staked"]
     won = [int(points) + paid for points, paid in zip(result.points, staked, strict=True)]
     return (
         (text("poker.form.staked"), [signed(-paid) for paid in staked]),

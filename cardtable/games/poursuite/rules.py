@@ -11,11 +11,13 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.poursuite.rules_shape import PoursuiteOptions, PoursuitePhase, PoursuitePublic, PoursuiteSetting
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import (
     Action,
     Ask,
     Game,
+    NoCarry,
     Option,
     Options,
     Refusal,
@@ -58,7 +60,7 @@ def launches(card: Card, covered: Card) -> bool:
     return card in _BLACK and _SHAPE[card] == _SHAPE[covered]
 
 
-class Poursuite(Game):
+class Poursuite(Game[PoursuitePublic, PoursuiteOptions, NoCarry]):
     id = "poursuite"
     pack = CIRKLE
     seats = (4, 2, 3, 5, 6)
@@ -80,7 +82,7 @@ class Poursuite(Game):
         "blacks", "drawn", "fails", "last_black", "owed", "phase", "stalled", "starter", "turn", "turns", "why",
         "winners",
     )  # fmt: skip
-    phase: str
+    phase: PoursuitePhase
     turn: Seat
     turns: int
     """How many turns have ended."""
@@ -104,15 +106,15 @@ class Poursuite(Game):
     # -- set-up ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: PoursuiteSetting) -> Mapping[Place, Seers]:
         return {"reserve": NOBODY, "pile": EVERYONE, **{_HAND[seat]: only(seat) for seat in range(setting.seats)}}
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: PoursuiteSetting) -> Self:
         game = cls._bare(setting, (setting.dealer + 1) % setting.seats)
         table = game.table
         table.lay("reserve", pack[::-1])
-        for k in range(int(setting.options["hand_size"]) * setting.seats):
+        for k in range(setting.options["hand_size"] * setting.seats):
             table.move(table.at("reserve")[-1], _HAND[(game.turn + k) % setting.seats])
         first = table.at("reserve")[-1]
         table.move(first, "pile")
@@ -124,7 +126,7 @@ class Poursuite(Game):
         cls, pile: Sequence[Card], hands: Sequence[Sequence[Card]], reserve: Sequence[Card], options: Options
     ) -> Self:
         """A deal with seat 0 to move, for problems and tests: the pile from the bottom up, the reserve from the top."""
-        game = cls._bare(Setting(len(hands), {**cls.defaults(), **options}, dealer=len(hands) - 1), 0)
+        game = cls._bare(Setting(len(hands), cls.defaults(**options), dealer=len(hands) - 1), 0)
         game.table.lay("reserve", (*reserve[::-1], *pile[::-1], *(card for hand in hands[::-1] for card in hand[::-1])))
         for seat, hand in enumerate(hands):
             for card in hand:
@@ -134,7 +136,7 @@ class Poursuite(Game):
         return game
 
     @classmethod
-    def _bare(cls, setting: Setting, turn: Seat) -> Self:
+    def _bare(cls, setting: PoursuiteSetting, turn: Seat) -> Self:
         game = cls()
         game.setting = setting
         game.table = Table(cls.places(setting), len(CIRKLE))
@@ -286,7 +288,7 @@ class Poursuite(Game):
         self.turn = (self.turn + 1) % n
         if self.stalled == n:
             self._fewest_cards("poursuite.end.stuck")
-        elif self.turns >= n * int(self.setting.options["turn_limit"]):
+        elif self.turns >= n * self.setting.options["turn_limit"]:
             self._fewest_cards("poursuite.end.limit")
         elif self.last_black == self.turn:
             self.table.say("poursuite.spent", seat=self.turn)
@@ -302,7 +304,7 @@ class Poursuite(Game):
     def _sizes(self) -> tuple[int, ...]:
         return tuple(len(self.table.at(_HAND[seat])) for seat in range(self.setting.seats))
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[NoCarry] | None:
         if self.phase != "over":
             return None
         sizes = self._sizes()
@@ -315,12 +317,12 @@ class Poursuite(Game):
         )
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: PoursuiteOptions, results: Sequence[Result[NoCarry]]) -> Standing:
         """Deals won decide; points break ties, which matters only where the cards left are counted."""
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
         won = [sum(result.points[seat] > 0 for result in results) for seat in range(seats)]
         places = places_by([(won[seat], totals[seat]) for seat in range(seats)])
-        return Standing(totals, places, max(won) >= int(options["deals_to_win"]))
+        return Standing(totals, places, max(won) >= options["deals_to_win"])
 
     def check(self) -> None:
         table = self.table

@@ -14,6 +14,7 @@ from cardtable.art.theme import BRICK, GOLD, INK, PALE_GOLD, PAPER
 from cardtable.cards.events import Event, Moved, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite import table_words as words
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
@@ -68,6 +69,7 @@ class Hold(NamedTuple):
 
 class PoursuiteLayout(AroundLayout):
     game = "poursuite"
+    setting: PoursuiteSetting
     secret = True
     hand_part = 0.245
     gathered = False
@@ -157,7 +159,7 @@ class PoursuiteLayout(AroundLayout):
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def marks(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Mark]:
         marks = [*self._heap_marks(seen), *self._last_cards(seen)]
         if seen.public["phase"] != "over":
             marks += self._runner(seen)
@@ -165,7 +167,7 @@ class PoursuiteLayout(AroundLayout):
             marks += self._attack_marks(seen, speaker)
         return marks
 
-    def _heap_marks(self, seen: Observation) -> list[Mark]:
+    def _heap_marks(self, seen: PoursuiteSeen) -> list[Mark]:
         """How many cards lie in the reserve and in the heap, and where the reserve was."""
         x, y = self.heart.center
         stock, heap = len(seen.view.get("reserve", ())), len(seen.view.get("pile", ()))
@@ -185,14 +187,14 @@ class PoursuiteLayout(AroundLayout):
         turn = atan2((py - y) / down, (px - x) / across)
         return x + across * cos(turn), y + down * sin(turn)
 
-    def _runner(self, seen: Observation) -> list[Mark]:
+    def _runner(self, seen: PoursuiteSeen) -> list[Mark]:
         """Whose turn it is, on the ring; the one under attack is marked in another colour and larger."""
         x, y = self._track(seen.public["turn"])
         attacked = words.attacked(seen)
         radius = (15 if attacked else 11) * self.unit
         return [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, BRICK if attacked else PALE_GOLD)]
 
-    def _attack_marks(self, seen: Observation, speaker: Speaker) -> list[Mark]:
+    def _attack_marks(self, seen: PoursuiteSeen, speaker: Speaker) -> list[Mark]:
         """What the next one without an answer draws, growing with every draw, and who began it."""
         fails = min(seen.public["fails"], 4)
         x, y, unit = self.heart.centerx + self.step, self.heart.centery, self.unit
@@ -207,7 +209,7 @@ class PoursuiteLayout(AroundLayout):
             Label(x, y + radius + 20 * unit, text("poursuite.mark.to-draw"), 19, widest),
         ]
 
-    def _last_cards(self, seen: Observation) -> list[Mark]:
+    def _last_cards(self, seen: PoursuiteSeen) -> list[Mark]:
         """A target beside a last card; the word stands on the plate."""
         marks: list[Mark] = []
         for seat in self.chairs:
@@ -222,7 +224,7 @@ class PoursuiteLayout(AroundLayout):
         """The price of an attack grows as soon as somebody has drawn, and the mark on the ring runs on."""
         return replace(seen, public={**seen.public, **words.changed(seen, said)})
 
-    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+    def crowned(self, view: View, seen: PoursuiteSeen) -> Sequence[Card | Place]:
         """A target that strikes an attack back."""
         top = view.get("pile", (None,))[-1]
         if top is None or not words.attacked(seen) or SHAPE[top % FACES] != TARGET:
@@ -231,45 +233,45 @@ class PoursuiteLayout(AroundLayout):
 
     # -- what a look at the table tells ------------------------------------------------------------------------
 
-    def badge(self, seat: Seat, seen: Observation) -> str:
+    def badge(self, seat: Seat, seen: PoursuiteSeen) -> str:
         """A target for who has one card left, crossed swords for who began the attack."""
         if len(seen.view.get(f"hand.{seat}", ())) == 1:
             return "icons/target"
         return "icons/swords" if seat == seen.public["starter"] else ""
 
-    def figure(self, seat: Seat, seen: Observation) -> int | None:
+    def figure(self, seat: Seat, seen: PoursuiteSeen) -> int | None:
         return len(seen.view.get(f"hand.{seat}", ()))
 
-    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def lines(self, seat: Seat, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
         return words.lines(seat, seen)
 
-    def worth(self, action: Action, seen: Observation) -> str:
+    def worth(self, action: Action, seen: PoursuiteSeen) -> str:
         return words.worth(action, seen)
 
-    def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
+    def trail(self, action: Action, seen: PoursuiteSeen) -> Sequence[tuple[Place, int]]:
         """A draw points at the top of the reserve."""
         stock = len(seen.view.get("reserve", ()))
         return [("reserve", stock - 1)] if action.verb == "draw" and stock else ()
 
-    def outlook(self, action: Action, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def outlook(self, action: Action, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
         """Where the reserve was: what happens before one draws."""
         n = len(seen.view.get("pile", ())) - 1
         return [text("poursuite.outlook.turn-over", n=n) if n else text("poursuite.outlook.nothing")]
 
-    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def aside(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
         return words.aside(seen, speaker)
 
-    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    def offers(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
         return words.offers(seen, speaker)
 
-    def even(self, seen: Observation) -> bool:
+    def even(self, seen: PoursuiteSeen) -> bool:
         """Whether a drawn card could be played at all must not be told by the time it takes to keep it."""
-        return bool(seen.public["phase"] == "drawn")
+        return seen.public["phase"] == "drawn"
 
     def read(self, said: Said) -> bool:
         return said.text_id == "poursuite.counters"
 
-    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+    def account(self, seen: PoursuiteSeen, result: Result, speaker: Speaker) -> Account:
         return words.account(seen, result)
 
     # -- how things move ---------------------------------------------------------------------------------------
@@ -289,7 +291,7 @@ class PoursuiteLayout(AroundLayout):
 
     def _drawing(self, event: Moved) -> Tempo:
         """From the reserve into a hand: the deal is quick, and what is drawn in the game can be counted."""
-        size = int(self.setting.options["hand_size"])
+        size = self.setting.options["hand_size"]
         dealt = size * self.setting.seats
         if event.src[1] >= len(self.pack) - dealt:
             return Tempo(0.2, min(0.04, DEALT / dealt), "deal")

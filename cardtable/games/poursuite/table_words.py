@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -22,31 +22,31 @@ _ENDS_TURN = ("poursuite.plays", "poursuite.answers", "poursuite.draws", "poursu
 _PEACE = {"starter": NOBODY_ATTACKS, "last_black": NOBODY_ATTACKS, "fails": 0}
 
 
-def top(seen: Observation) -> Card:
+def top(seen: PoursuiteSeen) -> Card:
     card = seen.view["pile"][-1]
     assert card is not None, "everybody sees the heap"
     return card
 
 
-def hand(seen: Observation) -> Sequence[Card]:
+def hand(seen: PoursuiteSeen) -> Sequence[Card]:
     return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
 
 
-def attacked(seen: Observation) -> bool:
-    return bool(seen.public["starter"] != NOBODY_ATTACKS)
+def attacked(seen: PoursuiteSeen) -> bool:
+    return seen.public["starter"] != NOBODY_ATTACKS
 
 
-def left_to_draw(seen: Observation) -> int:
+def left_to_draw(seen: PoursuiteSeen) -> int:
     """The cards that could be drawn at all: the reserve, and what lies below the top of the heap."""
     return len(seen.view.get("reserve", ())) + len(seen.view["pile"]) - 1
 
 
-def price(seen: Observation) -> int:
+def price(seen: PoursuiteSeen) -> int:
     """What a player without an answer draws now."""
-    return min(3 * (int(seen.public["fails"]) + 1) if attacked(seen) else 1, left_to_draw(seen))
+    return min(3 * (seen.public["fails"] + 1) if attacked(seen) else 1, left_to_draw(seen))
 
 
-def taken(seen: Observation) -> int:
+def taken(seen: PoursuiteSeen) -> int:
     """How many cards the starter of the attack would take if a target were played now."""
     if seen.setting.options["counter_takes"] == "whole_pile":
         return len(seen.view["pile"])
@@ -56,7 +56,7 @@ def taken(seen: Observation) -> int:
 # -- while it is told ----------------------------------------------------------------------------------------------
 
 
-def changed(seen: Observation, said: Said) -> Mapping[str, object]:
+def changed(seen: PoursuiteSeen, said: Said) -> Mapping[str, object]:
     """What a sentence changes of all that is public, as far as it is marked on the cloth."""
     public, seat = seen.public, said.args.get("seat")
     found: dict[str, object] = {}
@@ -81,7 +81,7 @@ def changed(seen: Observation, said: Said) -> Mapping[str, object]:
 # -- on the plates and on the cards --------------------------------------------------------------------------------
 
 
-def lines(seat: Seat, seen: Observation) -> Sequence[str]:
+def lines(seat: Seat, seen: PoursuiteSeen) -> Sequence[str]:
     """What the large figure counts, and what a player is in for."""
     cards = len(seen.view.get(f"hand.{seat}", ()))
     told = []
@@ -94,7 +94,7 @@ def lines(seat: Seat, seen: Observation) -> Sequence[str]:
     return told
 
 
-def worth(action: Action, seen: Observation) -> str:
+def worth(action: Action, seen: PoursuiteSeen) -> str:
     """What a card under the pointer does: goes out, strikes back, passes the attack on, begins one."""
     if action.verb == "draw":
         return f"+{price(seen)}"
@@ -112,7 +112,7 @@ def worth(action: Action, seen: Observation) -> str:
 # -- what is asked -------------------------------------------------------------------------------------------------
 
 
-def offers(seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+def offers(seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
     """After a draw: to keep the card, with a word on whether it could be played."""
     keep = Action("keep")
     if keep not in seen.ask.actions:
@@ -125,7 +125,7 @@ def offers(seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
     return [Offer(keep, text("poursuite.verb.keep"), tell, "check")]
 
 
-def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
+def aside(seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
     """What covers the heap now and what an attack costs; what the last card must be; how long the deal may last."""
     told: list[str] = []
     if seen.ask.actions and seen.public["phase"] == "play":
@@ -139,11 +139,11 @@ def aside(seen: Observation, speaker: Speaker) -> Sequence[str]:
     return told
 
 
-def _may_play(seen: Observation) -> bool:
+def _may_play(seen: PoursuiteSeen) -> bool:
     return any(action.cards for action in seen.ask.actions)
 
 
-def _peace(seen: Observation, speaker: Speaker) -> list[str]:
+def _peace(seen: PoursuiteSeen, speaker: Speaker) -> list[str]:
     card = speaker.card(top(seen))
     if _may_play(seen):
         return [text("poursuite.aside.cover", card=card)]
@@ -153,8 +153,8 @@ def _peace(seen: Observation, speaker: Speaker) -> list[str]:
     return [text("poursuite.aside.last-does-not-fit") if only else text("poursuite.aside.nothing", card=card)]
 
 
-def _attack(seen: Observation, speaker: Speaker) -> list[str]:
-    starter, n = int(seen.public["starter"]), price(seen)
+def _attack(seen: PoursuiteSeen, speaker: Speaker) -> list[str]:
+    starter, n = seen.public["starter"], price(seen)
     if not _may_play(seen):
         only = len(hand(seen)) == 1
         return [text("poursuite.aside.last-attacked", n=n) if only else text("poursuite.aside.no-answer", n=n)]
@@ -163,14 +163,14 @@ def _attack(seen: Observation, speaker: Speaker) -> list[str]:
     return [text("poursuite.aside.answer", name=speaker.names[starter], n=taken(seen))]
 
 
-def _last(seen: Observation) -> str:
+def _last(seen: PoursuiteSeen) -> str:
     free = attacked(seen) or seen.setting.options["last_card_free"]
     return text("poursuite.aside.last-free") if free else text("poursuite.aside.last")
 
 
-def _limit(seen: Observation) -> str:
-    limit, seats = int(seen.setting.options["turn_limit"]), seen.setting.seats
-    done = int(seen.public["turns"]) // seats
+def _limit(seen: PoursuiteSeen) -> str:
+    limit, seats = seen.setting.options["turn_limit"], seen.setting.seats
+    done = seen.public["turns"] // seats
     if limit - done <= SOON:
         return text("poursuite.aside.turns-left", n=limit - done)
     return text("poursuite.aside.turn", n=done + 1, of=limit)
@@ -179,7 +179,7 @@ def _limit(seen: Observation) -> str:
 # -- at the end ----------------------------------------------------------------------------------------------------
 
 
-def account(seen: Observation, result: Result) -> Account:
+def account(seen: PoursuiteSeen, result: Result) -> Account:
     """The cards that were left, and what the deal brought."""
     rows: list[tuple[str, Sequence[str]]] = [(text("poursuite.account.cards"), [str(n) for n in result.scores])]
     if seen.setting.options["count_cards"]:

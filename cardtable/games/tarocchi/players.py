@@ -10,8 +10,8 @@ from cardtable.cards.chance import Random
 from cardtable.games.tarocchi.judgement.person import Person, at_sight
 from cardtable.games.tarocchi.judgement.reasons import estimate, reason
 from cardtable.games.tarocchi.judgement.search import ranked
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 
 class Search:
@@ -21,7 +21,7 @@ class Search:
         self.bids = bids
         """Whether it imagines deals before the first card, too; or goes by first sight there."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: TarocchiSeen, rng: Random, budget: Budget) -> Action:
         if not self.bids and seen.public["phase"] != "play":
             return at_sight(seen, rng)
         return ranked(seen, rng, budget)[0].action

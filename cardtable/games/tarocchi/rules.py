@@ -15,15 +15,21 @@ from cardtable.cards.table import Table
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, beats, honest_name, own_run
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
+from cardtable.games.tarocchi.rules_shape import (
+    TarocchiContract,
+    TarocchiOptions,
+    TarocchiPhase,
+    TarocchiPublic,
+    TarocchiSetting,
+)
 from cardtable.rules.game import (
     Action,
     Ask,
     Game,
+    NoCarry,
     Option,
-    Options,
     Refusal,
     Result,
-    Setting,
     Standing,
     places_by,
     shuffle_ask,
@@ -58,7 +64,7 @@ _THROWN_IN = ("tarocchi.end.all-passed", "tarocchi.end.giove-in-monte")
 """Ends of hands that do not count."""
 
 
-class Tarocchi(Game):
+class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
     id = "tarocchi"
     pack = TAROCCHI
     seats = (4,)
@@ -80,13 +86,13 @@ class Tarocchi(Game):
         "attack", "best", "best_seat", "bids", "contract", "declarer", "forced", "leader", "led", "monte", "named",
         "obliged", "phase", "played_by", "rivanto", "scommessa", "stata", "tricks", "turn", "why",
     )  # fmt: skip
-    phase: str
+    phase: TarocchiPhase
     """first (bids on five cards), bids, name, mix, discard, bet (the declarer's), rivanto, play, over."""
     turn: Seat
     bids: list[str]
     """The last word of each seat in the auction: pass, call, solo, or nothing yet."""
     declarer: Seat
-    contract: str
+    contract: TarocchiContract
     """call or solo, as everyone knows it: a caller who plays alone in secret has called."""
     stata: bool
     obliged: bool
@@ -112,11 +118,11 @@ class Tarocchi(Game):
     # -- set-up ------------------------------------------------------------------------------------------------
 
     @classmethod
-    def places(cls, setting: Setting) -> Mapping[Place, Seers]:
+    def places(cls, setting: TarocchiSetting) -> Mapping[Place, Seers]:
         return _PLACES
 
     @classmethod
-    def blank(cls, setting: Setting) -> Self:
+    def blank(cls, setting: TarocchiSetting) -> Self:
         """A deal before its first card."""
         game = cls()
         game.setting = setting
@@ -132,7 +138,7 @@ class Tarocchi(Game):
         return game
 
     @classmethod
-    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+    def deal(cls, pack: Sequence[Card], setting: TarocchiSetting) -> Self:
         game = cls.blank(setting)
         game.table.lay("stock", pack[::-1])
         game._deal_five()
@@ -443,7 +449,7 @@ class Tarocchi(Game):
 
     def paid(self, difference: int) -> list[tuple[Seat, Seat, int]]:
         """Who pays whom how many chips for this difference in jochi."""
-        chips = difference * (2 if self.stata else 1) * int(self.setting.options["chips_per_jocu"])
+        chips = difference * (2 if self.stata else 1) * self.setting.options["chips_per_jocu"]
         return payments(self.attack, chips, (self.setting.dealer + 1) % 4)
 
     def _close_hand(self) -> None:
@@ -465,7 +471,7 @@ class Tarocchi(Game):
             table.score(payer, -chips, _WON[payer])
             table.score(payee, chips, _WON[payee])
 
-    def result(self) -> Result | None:
+    def result(self) -> Result[NoCarry] | None:
         if self.phase != "over":
             return None
         counted = self.tally()
@@ -479,7 +485,7 @@ class Tarocchi(Game):
         return Result(tuple(chips), tuple(ours if seat in self.attack else theirs for seat in range(4)), self.why)
 
     @classmethod
-    def standing(cls, seats: int, options: Options, results: Sequence[Result]) -> Standing:
+    def standing(cls, seats: int, options: TarocchiOptions, results: Sequence[Result[NoCarry]]) -> Standing:
         totals = tuple(sum(int(result.points[seat]) for result in results) for seat in range(seats))
         jochi = tuple(sum(result.scores[seat] for result in results) for seat in range(seats))
         counted = sum(result.why not in _THROWN_IN for result in results)

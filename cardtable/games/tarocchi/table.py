@@ -14,6 +14,7 @@ from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.tarocchi import table_words as words
 from cardtable.games.tarocchi.rules_cards import FOOL, beats
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen, TarocchiSetting
 from cardtable.rules.game import Result
 from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, pile
@@ -47,6 +48,7 @@ _PAUSES: Mapping[str, float] = {
 
 class TarocchiLayout(AroundLayout):
     game = "tarocchi"
+    setting: TarocchiSetting
     aspect = 200 / 350
     secret = True
     clockwise = False
@@ -123,24 +125,24 @@ class TarocchiLayout(AroundLayout):
 
     # -- what is seen besides the cards ------------------------------------------------------------------------
 
-    def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def marks(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[Mark]:
         lying = [*self._monte_mark(seen), *self._scarto_marks(seen), *self._trick_marks(seen), *self._tricks_won(seen)]
         return [*self._thread(seen), *lying]
 
-    def _scarto_marks(self, seen: Observation) -> list[Mark]:
+    def _scarto_marks(self, seen: TarocchiSeen) -> list[Mark]:
         """While three cards are put away, the places they go to."""
         if seen.public["phase"] != "discard":
             return []
         places = [self.pose(f"scarto.{seen.public['declarer']}", i, 3) for i in range(3)]
         return [Frame(pose.x, pose.y, pose.height) for pose in places]
 
-    def _monte_mark(self, seen: Observation) -> list[Mark]:
+    def _monte_mark(self, seen: TarocchiSeen) -> list[Mark]:
         if not seen.view.get("monte"):
             return []
         lying = self.pose("monte", 1, 3)
         return [Label(lying.x, lying.y + lying.height / 2 + 16 * self.unit, text("tarocchi.mark.monte"), 19)]
 
-    def _trick_marks(self, seen: Observation) -> list[Mark]:
+    def _trick_marks(self, seen: TarocchiSeen) -> list[Mark]:
         """The places of the trick, and in which order its cards were played."""
         leader = seen.public["leader"]
         if seen.public["phase"] != "play" or leader < 0:
@@ -155,7 +157,7 @@ class TarocchiLayout(AroundLayout):
             marks.append(Label(x + out, y - self.played * 0.42, str(i + 1), 19))
         return marks
 
-    def _tricks_won(self, seen: Observation) -> list[Mark]:
+    def _tricks_won(self, seen: TarocchiSeen) -> list[Mark]:
         marks: list[Mark] = []
         for seat in range(4):
             won = tricks_in(len(seen.view.get(f"won.{seat}", ())))
@@ -166,9 +168,9 @@ class TarocchiLayout(AroundLayout):
                 marks.append(Label(x, y + out * (self.small / 2 + 14 * self.unit), str(won), 19))
         return marks
 
-    def _thread(self, seen: Observation) -> list[Mark]:
+    def _thread(self, seen: TarocchiSeen) -> list[Mark]:
         """While the called card lies there for all to see, a thread of light joins the two who were together."""
-        attack: Sequence[Seat] = seen.public["attack"]
+        attack = seen.public["attack"]
         named = seen.public["named"]
         fresh = seen.public.get("revealed") or any(seen.view.get(f"trick.{seat}") == (named,) for seat in range(4))
         if len(attack) < 2 or not fresh:
@@ -176,11 +178,11 @@ class TarocchiLayout(AroundLayout):
         (x, y), (tox, toy) = (self.chairs[seat].plate.center for seat in attack)
         return [Spot(x + (tox - x) * k / 30, y + (toy - y) * k / 30, 5 * self.unit, PALE_GOLD) for k in range(31)]
 
-    def badge(self, seat: Seat, seen: Observation) -> str:
+    def badge(self, seat: Seat, seen: TarocchiSeen) -> str:
         """A sword for those of whom everyone knows that they attack."""
         return "icons/swords" if seat == seen.public["declarer"] or seat in seen.public["attack"] else ""
 
-    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+    def crowned(self, view: View, seen: TarocchiSeen) -> Sequence[Card | Place]:
         best: Card | None = None
         for i in range(4):
             for card in view.get(f"trick.{(seen.public['leader'] + i) % 4}", ()):
@@ -190,22 +192,22 @@ class TarocchiLayout(AroundLayout):
 
     # -- what is said and asked --------------------------------------------------------------------------------
 
-    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def lines(self, seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
         return words.plate(seat, seen, speaker)
 
-    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+    def aside(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
         return words.aside(seen, speaker)
 
-    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+    def offers(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[Offer] | None:
         return words.offers(seen, speaker)
 
-    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+    def account(self, seen: TarocchiSeen, result: Result, speaker: Speaker) -> Account:
         return words.account(seen, result, speaker)
 
-    def midway(self, seen: Observation) -> bool:
+    def midway(self, seen: TarocchiSeen) -> bool:
         return seen.public["phase"] == "discard" and f"scarto.{self.seat}" in seen.view
 
-    def even(self, seen: Observation) -> bool:
+    def even(self, seen: TarocchiSeen) -> bool:
         """The secret partner may only decline; the others are asked just as long."""
         return seen.public["phase"] in ("bet", "rivanto")
 

@@ -12,8 +12,8 @@ from itertools import groupby
 from cardtable.cards.events import Said, Sight
 from cardtable.cards.pack import TAROCCHI, Card, Seat
 from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
@@ -35,16 +35,16 @@ _FORM = {
 """The lines of the form, by the sentences with which a hand is counted aloud."""
 
 
-def attack_known(seen: Observation) -> tuple[Seat, ...]:
+def attack_known(seen: TarocchiSeen) -> tuple[Seat, ...]:
     """The declarer's side as this seat knows it: what all know, or what the called card in its own hand tells it."""
     public = seen.public
-    attack: tuple[Seat, ...] = public["attack"]
+    attack = public["attack"]
     if attack or public["phase"] in (*AUCTION, "name") or public["named"] not in _hand(seen):
         return attack
     return (seen.seat,) if seen.seat == public["declarer"] else (public["declarer"], seen.seat)
 
 
-def _hand(seen: Observation) -> list[Card]:
+def _hand(seen: TarocchiSeen) -> list[Card]:
     """The cards this seat sees in its own hand."""
     return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
 
@@ -52,10 +52,10 @@ def _hand(seen: Observation) -> list[Card]:
 # -- the plates: what everyone knows ---------------------------------------------------------------------------
 
 
-def plate(seat: Seat, seen: Observation, speaker: Speaker) -> list[str]:
+def plate(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
     """What a player said, announced, and stands for."""
     public = seen.public
-    declarer: Seat = public["declarer"]
+    declarer = public["declarer"]
     if public["phase"] in AUCTION or declarer < 0:
         bid = public["bids"][seat]
         if seat == declarer and public["named"] >= 0:
@@ -70,7 +70,7 @@ def plate(seat: Seat, seen: Observation, speaker: Speaker) -> list[str]:
     return found + notes
 
 
-def _contract(seen: Observation, speaker: Speaker) -> str:
+def _contract(seen: TarocchiSeen, speaker: Speaker) -> str:
     public = seen.public
     if public["stata"]:
         return text("tarocchi.plate.stata")
@@ -81,7 +81,7 @@ def _contract(seen: Observation, speaker: Speaker) -> str:
     return text("tarocchi.plate.obliged") if public["obliged"] else text("tarocchi.plate.calls")
 
 
-def _side(seat: Seat, seen: Observation, speaker: Speaker) -> list[str]:
+def _side(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
     """With or against whom a player is, once everyone knows."""
     attack, declarer = seen.public["attack"], seen.public["declarer"]
     if not attack:
@@ -97,7 +97,7 @@ def _side(seat: Seat, seen: Observation, speaker: Speaker) -> list[str]:
 # -- below the question: what this seat knows ------------------------------------------------------------------
 
 
-def aside(seen: Observation, speaker: Speaker) -> list[str]:
+def aside(seen: TarocchiSeen, speaker: Speaker) -> list[str]:
     """What a player at a real table would remember, and whether the called card is in his own hand."""
     public = seen.public
     if public["phase"] == "over":
@@ -116,14 +116,14 @@ def aside(seen: Observation, speaker: Speaker) -> list[str]:
     return lines
 
 
-def _secret(seen: Observation, attack: Sequence[Seat], speaker: Speaker) -> str:
+def _secret(seen: TarocchiSeen, attack: Sequence[Seat], speaker: Speaker) -> str:
     card = speaker.card(seen.public["named"])
     if len(attack) == 1:
         return text("tarocchi.aside.alone", card=card)
     return text("tarocchi.aside.partner", card=card, name=speaker.names[seen.public["declarer"]])
 
 
-def _points(seen: Observation, attack: Sequence[Seat]) -> tuple[int, int]:
+def _points(seen: TarocchiSeen, attack: Sequence[Seat]) -> tuple[int, int]:
     """The points in the tricks that each side has won, all of whose cards were seen."""
     sight = Sight(seen.seat)
     for event in seen.heard:
@@ -138,7 +138,7 @@ def _points(seen: Observation, attack: Sequence[Seat]) -> tuple[int, int]:
 # -- the answers -----------------------------------------------------------------------------------------------
 
 
-def offers(seen: Observation, speaker: Speaker) -> list[Offer]:
+def offers(seen: TarocchiSeen, speaker: Speaker) -> list[Offer]:
     """Everything that is answered without touching a card."""
     if not seen.ask.actions:
         return []
@@ -154,13 +154,13 @@ def offers(seen: Observation, speaker: Speaker) -> list[Offer]:
     return []
 
 
-def _stake(seen: Observation, alone: bool) -> str:
+def _stake(seen: TarocchiSeen, alone: bool) -> str:
     """What a jocu is worth to this seat."""
-    chips = int(seen.setting.options["chips_per_jocu"]) * (3 if alone else 1)
+    chips = seen.setting.options["chips_per_jocu"] * (3 if alone else 1)
     return text_n("tarocchi.stake", chips * (2 if seen.public["stata"] or seen.public["phase"] == "first" else 1))
 
 
-def _bid(action: Action, seen: Observation, speaker: Speaker) -> Offer:
+def _bid(action: Action, seen: TarocchiSeen, speaker: Speaker) -> Offer:
     if action.verb == "pass":
         return Offer(action, text("tarocchi.verb.pass"), _tell_pass(seen), "pass")
     if action.verb == "solo":
@@ -176,7 +176,7 @@ def _bid(action: Action, seen: Observation, speaker: Speaker) -> Offer:
     return Offer(action, text("tarocchi.verb.call", to="").strip(), tell, "opponent")
 
 
-def _tell_pass(seen: Observation) -> str:
+def _tell_pass(seen: TarocchiSeen) -> str:
     if seen.public["phase"] == "first":
         return text("tarocchi.tell.pass-first")
     if seen.seat != seen.setting.dealer or seen.public["declarer"] >= 0:
@@ -186,7 +186,7 @@ def _tell_pass(seen: Observation) -> str:
     return text("tarocchi.tell.pass-giove") if GIOVE in _hand(seen) else text("tarocchi.tell.pass-out")
 
 
-def _name(action: Action, seen: Observation) -> Offer:
+def _name(action: Action, seen: TarocchiSeen) -> Offer:
     """A trump that may be called: the one that is missing by itself, those of one's own run close together."""
     words = text(f"tarocchi.to.{action.to}")
     card, public = TAROCCHI.card(action.to), seen.public
@@ -202,7 +202,7 @@ def _none(tell: str) -> Offer:
     return Offer(Action("none"), text("tarocchi.verb.none"), text(tell), "pass")
 
 
-def _scommessa(seen: Observation) -> Offer:
+def _scommessa(seen: TarocchiSeen) -> Offer:
     action = Action("scommessa")
     pays = seen.setting.options["scommessa_failed"] == "defence_scores"
     tell = text("tarocchi.tell.scommessa") if pays else text("tarocchi.tell.scommessa-free")
@@ -210,7 +210,7 @@ def _scommessa(seen: Observation) -> Offer:
     return Offer(action, text("tarocchi.verb.scommessa"), f"{tell} {stake}", "star", live=seen.ask.allows(action))
 
 
-def _rivanto(seen: Observation) -> Offer:
+def _rivanto(seen: TarocchiSeen) -> Offer:
     """The same buttons for everyone: the secret partner, too, sees it, and hears on touching it why not."""
     action = Action("rivanto")
     tell = f"{text('tarocchi.tell.rivanto')} {_stake(seen, alone=False)}"
@@ -220,7 +220,7 @@ def _rivanto(seen: Observation) -> Offer:
 # -- the form at the end ---------------------------------------------------------------------------------------
 
 
-def account(seen: Observation, result: Result, speaker: Speaker) -> Account:
+def account(seen: TarocchiSeen, result: Result, speaker: Speaker) -> Account:
     """Points and jochi of each side as they were counted aloud, and what that was in chips."""
     counted = [event for event in seen.heard if isinstance(event, Said) and event.text_id in _FORM]
     if not counted:

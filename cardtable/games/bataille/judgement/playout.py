@@ -53,7 +53,7 @@ class Ending(NamedTuple):
 
 def of_game(game: Bataille) -> Position:
     """The position of a game in which a seat is asked for its card."""
-    ranks = HIERARCHIES[str(game.setting.options["hierarchy"])]
+    ranks = HIERARCHIES[game.setting.options["hierarchy"]]
     limit = game.setting.options["max_tricks"]
     table, shown = game.table, game.round[: game.turn]
     return Position(

@@ -12,9 +12,9 @@ from cardtable.cards.pack import Card
 from cardtable.games.bataille.judgement.order import ranks_of
 from cardtable.games.bataille.judgement.playout import Rank
 from cardtable.games.bataille.rules import Bataille
+from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 STRONG: Rank = 17
 """Black cards and targets."""
@@ -28,12 +28,12 @@ STEP = 5
 """Chances are told in steps of so many per cent."""
 
 
-def estimate(seen: Observation, worth: float) -> Said:
+def estimate(seen: BatailleSeen, worth: float) -> Said:
     """How likely an answer leads to victory."""
     return Said("hints.bataille.chance", {"n": min(95, max(5, STEP * round(100 * worth / STEP)))})
 
 
-def reason(seen: Observation, action: Action) -> Said:
+def reason(seen: BatailleSeen, action: Action) -> Said:
     """What speaks for an answer: the first thing that is true of it and worth saying."""
     if action.verb == "keep":
         return Said("hints.bataille.as-dealt")
@@ -48,7 +48,7 @@ def reason(seen: Observation, action: Action) -> Said:
 class Sight:
     """A trick for the seat that is to answer, with what it knows of the cards to come."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: BatailleSeen) -> None:
         public, seat = seen.public, seen.seat
         recall, _ = recalled(seen, Bataille.places(seen.setting))
         pack = [lying.card for lying in recall.places[f"pack.{seat}"]]

@@ -18,8 +18,8 @@ from cardtable.games.bataille.judgement.order import arranged, proposals, ranks_
 from cardtable.games.bataille.judgement.playout import Ending, Position, of_game, play_out
 from cardtable.games.bataille.judgement.tree import Moment, Walk
 from cardtable.games.bataille.rules import Bataille
+from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 DEPTH = 100
 """A playout goes on for so many tricks: in the usual game to the end."""
@@ -41,12 +41,12 @@ class Searcher:
         self.forgets = forgets
         """The share of the cards gathered by others, or for the reserve, whose places it has lost from mind."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: BatailleSeen, rng: Random, budget: Budget) -> Action:
         if seen.ask.arrange is not None:
             return Action("order", arranged(seen.ask.arrange.cards, seen.setting.seats, ranks_of(seen), rng))
         return self.weigh(seen, rng, budget)[0].action
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: BatailleSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """The answers, or some orders for the pack, with the chance to win, best first."""
         imagined = Imagined(seen, rng, self.forgets)
         if seen.ask.forced:
@@ -63,7 +63,7 @@ class Searcher:
 class Imagined:
     """Games as they might be for one seat at one moment, played on."""
 
-    def __init__(self, seen: Observation, rng: Random, forgets: float) -> None:
+    def __init__(self, seen: BatailleSeen, rng: Random, forgets: float) -> None:
         self._imagination, self._learned = Imagination(seen), Moment()
         self._rng, self._seat, self._ranks = rng, seen.seat, ranks_of(seen)
         self._choice = choice(seen.setting.seats)

@@ -9,8 +9,8 @@ from cardtable.cards.pack import Card
 from cardtable.games.cerchio.judgement.ring import POINTS
 from cardtable.games.cerchio.judgement.worth import BOOK, BY_SCORE, promise, stakes
 from cardtable.games.cerchio.rules import GAP, captures, manner
+from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 DEAR = 4
 """So many points are worth a word."""
@@ -40,14 +40,14 @@ Capture = tuple[Card, Card]
 class Sight:
     """The circle as it lies, for the suit that is to move."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: CerchioSeen) -> None:
         public = seen.public
-        self.circle: list[Card] = list(public["circle"])
-        self.suit: int = public["suit"]
+        self.circle = public["circle"]
+        self.suit = public["suit"]
         self.manner = manner(seen.setting.options)
         self.more = bool(seen.view.get("stock"))
         """Whether cards are still to come."""
-        self.score: Sequence[int] = public["score"]
+        self.score = public["score"]
 
     def takes(self, circle: Sequence[Card], suit: int) -> list[Capture]:
         return [(circle[i], circle[j]) for i, j in captures(circle, suit, *self.manner)]
@@ -76,7 +76,7 @@ def _points(capture: Capture) -> int:
     return POINTS[capture[0]][capture[1]]
 
 
-def reason(seen: Observation, action: Action) -> Said:
+def reason(seen: CerchioSeen, action: Action) -> Said:
     """What speaks for an answer: the first thing that is true of it and worth saying."""
     at = Sight(seen)
     if action.verb == "take":
@@ -125,7 +125,7 @@ def _for_capture(at: Sight, card: Card, target: Card) -> Iterator[Said]:
     yield Said("hints.cerchio.some", {"n": points})
 
 
-def _for_pass(at: Sight, seen: Observation) -> Iterator[Said]:
+def _for_pass(at: Sight, seen: CerchioSeen) -> Iterator[Said]:
     takes = at.takes(at.circle, at.suit)
     last = seen.public["passes"] == 3
     if not takes:
@@ -140,7 +140,7 @@ def _for_pass(at: Sight, seen: Observation) -> Iterator[Said]:
     yield Said("hints.cerchio.waits", {"n": _points(dearest)})
 
 
-def _for_place(at: Sight, seen: Observation, action: Action) -> Iterator[Said]:
+def _for_place(at: Sight, seen: CerchioSeen, action: Action) -> Iterator[Said]:
     card = seen.view["turned"][0]
     assert card is not None, "it lies open"
     here, there = (_with(at.circle, card, gap) for gap in _gaps(seen, action))
@@ -164,7 +164,7 @@ def _for_place(at: Sight, seen: Observation, action: Action) -> Iterator[Said]:
     yield Said("hints.cerchio.no-harm", {"card": card})
 
 
-def _gaps(seen: Observation, action: Action) -> tuple[int, int]:
+def _gaps(seen: CerchioSeen, action: Action) -> tuple[int, int]:
     """The gap that is filled, and the other one."""
     first = int(action.to.rpartition(".")[2])
     a, b = seen.public["gaps"]
@@ -177,7 +177,7 @@ def _with(circle: Sequence[Card], card: Card, gap: int) -> list[Card]:
     return filled
 
 
-def estimate(seen: Observation, worth: float) -> Said:
+def estimate(seen: CerchioSeen, worth: float) -> Said:
     """What an answer is expected to bring: a place where it is decided, else match points from ten such games."""
     if not seen.public["circle"]:
         return Said("hints.cerchio.all-open")

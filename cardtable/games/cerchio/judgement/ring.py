@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cardtable.cards.pack import Card
 from cardtable.games.cerchio.rules import Cerchio, captures, points_of
+from cardtable.games.cerchio.rules_shape import ShortChange
 from cardtable.rules.game import Action
 
 NEVER = -99
@@ -100,7 +101,7 @@ class Ring:
     over: bool
     """Whether it has ended, as far as that has been noticed (see `stuck`)."""
     reading: Rows
-    short: str
+    short: ShortChange
     """The option `short_change`."""
 
     @classmethod
@@ -111,7 +112,7 @@ class Ring:
         ring.stock = [*game.table.at("stock"), *game.table.at("turned")]
         ring.suit, ring.passes, ring.unchanged = game.suit, game.passes, game.unchanged
         ring.reading = rows(*game.manner)
-        ring.short = str(game.setting.options["short_change"])
+        ring.short = game.setting.options["short_change"]
         ring.over = game.phase == "over"
         return ring
 

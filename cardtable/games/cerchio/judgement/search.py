@@ -14,8 +14,8 @@ from cardtable.games.cerchio.judgement.ending import Ending
 from cardtable.games.cerchio.judgement.ring import POINTS, Ring
 from cardtable.games.cerchio.judgement.worth import Stakes, leaf, stakes
 from cardtable.games.cerchio.rules import GAP, Cerchio, captures
+from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 TURNS = 12
 """An imagined game goes on for so many turns: three of each suit. Then cards and score tell how it stands."""
@@ -37,10 +37,10 @@ class Searcher:
         self.regret = regret
         """What an answer may lose against the best one and still be given, in points of the match."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: CerchioSeen, rng: Random, budget: Budget) -> Action:
         return plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: CerchioSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """The answers with the points of the match they promise, best first."""
         actions = shuffled(seen.ask.actions, rng)
         if not seen.public["circle"]:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from cardtable.cards.pack import Card
 from cardtable.games.cerchio.judgement.ring import Ring
 from cardtable.games.cerchio.rules import MATCH_POINTS, game_points
+from cardtable.games.cerchio.rules_shape import CerchioSeen, Ties
 from cardtable.rules.game import places_by
-from cardtable.rules.observe import Observation
 
 RANKS = 13
 BY_RANK = (0.5, -8.7, -7.6, -6.0, -4.5, -2.6, -0.3, -0.9, 1.2, 2.8, 4.2, 5.5, 6.9)
@@ -72,7 +72,7 @@ class Stakes(NamedTuple):
     """What is at stake in a game: its own places, or in the last game of a match the places of the match."""
 
     starter: int
-    ties: str
+    ties: Ties
     """The option `unresolved_tie`."""
     totals: tuple[float, ...] = ()
     """What each suit has from the games before the last one of a match."""
@@ -89,21 +89,20 @@ class Stakes(NamedTuple):
         return [MATCH_POINTS[place - 1] + BY_GAME * own for place, own in zip(places, worths, strict=True)]
 
 
-def stakes(seen: Observation) -> Stakes:
+def stakes(seen: CerchioSeen) -> Stakes:
     """What is at stake, as far as the deal before handed it on."""
     setting, public = seen.setting, seen.public
-    games, carry = int(setting.options["match_games"]), setting.carry
-    usual = Stakes(public["starter"], str(setting.options["unresolved_tie"]))
+    games, carry = setting.options["match_games"], setting.carry
+    usual = Stakes(public["starter"], setting.options["unresolved_tie"])
     if "totals" not in carry or setting.number + 1 != games:
         return usual
-    seats: list[int] = public["owner"]
+    seats = public["owner"]
     totals = tuple(carry["totals"][seat] / SHARES for seat in seats)
     return usual._replace(totals=totals, best=tuple(carry["best"][seat] for seat in seats))
 
 
-def promise(seen: Observation) -> float:
+def promise(seen: CerchioSeen) -> float:
     """The final score that the suit to move may expect."""
     away = {card for place, cards in seen.view.items() if place in ("gone", "aside") for card in cards}
     left = [card for card in range(52) if card not in away]
-    suit: int = seen.public["suit"]
-    return prospects(seen.public["score"], left)[suit]
+    return prospects(seen.public["score"], left)[seen.public["suit"]]

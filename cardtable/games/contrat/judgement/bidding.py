@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from cardtable.ai.bot import Weighed
 from cardtable.cards.pack import Card
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS
 from cardtable.rules.cirkle import BLACK, FACES, SHAPE
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 USUAL_TOTAL = 456
 """The points of the pack by the usual table."""
@@ -55,12 +55,12 @@ PROMISED: Mapping[tuple[bool, str], Curve] = {
 deals that searching players played against each other."""
 
 
-def hand_of(seen: Observation) -> list[Card]:
+def hand_of(seen: ContratSeen) -> list[Card]:
     """The own hand."""
     return [card for card in seen.view.get(f"hand.{seen.seat}", ()) if card is not None]
 
 
-def in_teams(seen: Observation) -> bool:
+def in_teams(seen: ContratSeen) -> bool:
     """Whether partners win and lose together."""
     return seen.setting.options["mode"] == "teams"
 
@@ -72,7 +72,7 @@ def promise(cards: Collection[Card], worth: Sequence[int], teams: bool) -> float
     return points * sum(worth) * 2 / USUAL_TOTAL
 
 
-def by_table(seen: Observation) -> Chances:
+def by_table(seen: ContratSeen) -> Chances:
     """How likely the seat makes each contract, by what its cards promise one by one."""
     cards, at_auction = hand_of(seen), seen.public["phase"] == "auction"
     if at_auction:
@@ -81,19 +81,19 @@ def by_table(seen: Observation) -> Chances:
     return PROMISED[in_teams(seen), seen.public["phase"]].chances(expected, 2 * sum(seen.public["worth"]))
 
 
-def ladder(seen: Observation) -> tuple[int, ...]:
+def ladder(seen: ContratSeen) -> tuple[int, ...]:
     """What each contract asks for."""
-    return LADDERS[str(seen.setting.options["contract_ladder"])]
+    return LADDERS[seen.setting.options["contract_ladder"]]
 
 
-def brings(seen: Observation, contract: int, chance: float) -> float:
+def brings(seen: ContratSeen, contract: int, chance: float) -> float:
     """What a contract brings on average. Teams win and lose the same, so it pays from even chances on; alone one wins
     three times what one loses, and a quarter is enough: then half of all contracts fail, and it pays all the same."""
     wins = 1 if in_teams(seen) else 3
     return contract * (wins * chance - (1 - chance))
 
 
-def bids(seen: Observation, chances: Chances) -> list[Weighed]:
+def bids(seen: ContratSeen, chances: Chances) -> list[Weighed]:
     """Pass, or bid as low as may be, for the contract can be raised after the talon; never over the partner's."""
     silent, *bids = seen.ask.actions
     public = seen.public
@@ -106,7 +106,7 @@ def bids(seen: Observation, chances: Chances) -> list[Weighed]:
     return sorted(found, key=lambda each: -each.worth)
 
 
-def raises(seen: Observation, chances: Chances) -> list[Weighed]:
+def raises(seen: ContratSeen, chances: Chances) -> list[Weighed]:
     """The present contract and the higher ones, that first which brings most on average."""
 
     def value(action: Action) -> float:

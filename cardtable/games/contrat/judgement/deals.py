@@ -10,8 +10,8 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat.judgement.hands import laid_first
 from cardtable.games.contrat.judgement.playout import BIT, SUIT, SUITS, Tricks, house, masked, play_out
 from cardtable.games.contrat.rules import Contrat
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.cirkle import FACES
-from cardtable.rules.observe import Observation
 
 _FLAG = tuple(1 << bit for bit in BIT)
 _HANDS: Mapping[Place, int] = {f"hand.{seat}": SUITS * seat for seat in range(4)}
@@ -22,7 +22,7 @@ _AWAY = -1
 class Deals(Imagination):
     """Deals as they might lie, for one seat at one moment, with a taker. No game is built for any of them."""
 
-    def __init__(self, seen: Observation, taker: Seat, rng: Random) -> None:
+    def __init__(self, seen: ContratSeen, taker: Seat, rng: Random) -> None:
         super().__init__(seen)
         world = self._world
         assert isinstance(world, Contrat)

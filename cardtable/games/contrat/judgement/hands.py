@@ -3,14 +3,14 @@ to lay face down, and which card suits a trick. The weakest bot plays by this; t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from cardtable.cards.events import Moved
 from cardtable.cards.pack import Card, Seat
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CARDS, STRENGTH, taken_by
 from cardtable.rules.cirkle import BLACK, CIRCLE, FACES, SHAPE, TARGET
-from cardtable.rules.observe import Observation
 
 MISSING = 2 / 3
 """About how likely another seat is not to hold a given unseen card."""
@@ -86,9 +86,9 @@ class Sight(NamedTuple):
         return keeps + (1 - keeps) * 0.25 * friend_behind if holds else 1 - keeps
 
 
-def sight(seen: Observation, recent: int = len(CARDS)) -> Sight:
+def sight(seen: ContratSeen, recent: int = len(CARDS)) -> Sight:
     """What the seat sees of the trick, if it keeps so many of the cards in mind that were played last."""
-    public: Mapping[str, Any] = seen.public
+    public = seen.public
     teams = seen.setting.options["mode"] == "teams"
     seat, taker = seen.seat, public["taker"]
     ours = {taker, (taker + 2) % 4} if teams else {taker}
@@ -140,7 +140,7 @@ def faces_of(cards: Iterable[Card], besides: Card = -1) -> list[Card]:
     return list(found.values())
 
 
-def with_taker(seen: Observation) -> bool:
+def with_taker(seen: ContratSeen) -> bool:
     """Whether the seat is on the side of the taker."""
     apart = (seen.seat - seen.public["taker"]) % 4
     return apart == 0 or (apart == 2 and seen.setting.options["mode"] == "teams")

@@ -6,9 +6,9 @@ from __future__ import annotations
 from cardtable.ai.knowledge import Recall, bits
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CARDS, STRENGTH
 from cardtable.rules.cirkle import BLACK
-from cardtable.rules.observe import Observation
 
 _SUIT = [bits(card for card in CARDS if CARD_COLOUR[card] == suit) for suit in range(5)]
 _STRENGTHS = range(max(map(max, STRENGTH)) + 1)
@@ -20,9 +20,9 @@ _ABOVE = [
 
 
 class Reader:
-    def __init__(self, recall: Recall, seen: Observation) -> None:
+    def __init__(self, recall: Recall, seen: ContratSeen) -> None:
         self._recall = recall
-        self._overruff = bool(seen.setting.options["overruff"])
+        self._overruff = seen.setting.options["overruff"]
         self._playing = False
         self._trick: list[Card] = []
 

@@ -75,7 +75,7 @@ def house(game: Contrat, taker: Seat) -> House:
     ]
     ours = [seat in side for seat in range(4)]
     foes = [[other for other in range(4) if ours[other] != ours[seat]] for seat in range(4)]
-    return House(worth, ours, foes, twins, bool(game.setting.options["overruff"]))
+    return House(worth, ours, foes, twins, game.setting.options["overruff"])
 
 
 def _of_twins(leader: Seat, earlier: Seat, later: Seat, matches: Sequence[int], teams: bool) -> Seat:

@@ -10,10 +10,10 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.judgement.bidding import hand_of, in_teams, ladder, promise
 from cardtable.games.contrat.judgement.hands import Sight, is_poor, sight, with_taker
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, STRENGTH
 from cardtable.rules.cirkle import BLACK, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 CHEAP = 6
 """So many points are little to give away, by the usual table: a triangle or a cross."""
@@ -27,7 +27,7 @@ STEEPER, SHIFT = 1.2, 0.3
 """How the chance of the contract follows from what playouts make of it, in logits. Fitted to self-play."""
 
 
-def estimate(seen: Observation, worth: float) -> Said:
+def estimate(seen: ContratSeen, worth: float) -> Said:
     """What an answer is expected to bring: points for a bid, the chance of the contract for a card."""
     if seen.public["phase"] in ("auction", "raise"):
         points = round(worth)
@@ -41,7 +41,7 @@ def estimate(seen: Observation, worth: float) -> Said:
     return Said("hints.contrat.made", {"n": tenths}) if ours else Said("hints.contrat.fails", {"n": 10 - tenths})
 
 
-def reason(seen: Observation, action: Action) -> Said:
+def reason(seen: ContratSeen, action: Action) -> Said:
     """What speaks for an answer."""
     if seen.ask.forced:
         return Said("hints.contrat.only")
@@ -62,14 +62,14 @@ def is_strong(card: Card) -> bool:
     return CARD_COLOUR[card] == BLACK or SHAPE[card % FACES] == TARGET
 
 
-def _promised(seen: Observation, cards: Sequence[Card]) -> int:
+def _promised(seen: ContratSeen, cards: Sequence[Card]) -> int:
     return round(promise(cards, seen.public["worth"], in_teams(seen)))
 
 
 # -- before the tricks -------------------------------------------------------------------------------------------------
 
 
-def _of_bid(seen: Observation, action: Action) -> Said:
+def _of_bid(seen: ContratSeen, action: Action) -> Said:
     public, steps = seen.public, ladder(seen)
     expected = _promised(seen, [*hand_of(seen), public["turned"]])
     if action.verb == "bid":
@@ -88,7 +88,7 @@ def _of_bid(seen: Observation, action: Action) -> Said:
     return Said("hints.contrat.no-risk")
 
 
-def _of_exchange(seen: Observation, action: Action) -> Said:
+def _of_exchange(seen: ContratSeen, action: Action) -> Said:
     memo = seen.public["matching"][seen.seat]
     if action.cards:
         poor = is_poor(action.cards[0], memo)
@@ -97,7 +97,7 @@ def _of_exchange(seen: Observation, action: Action) -> Said:
     return Said("hints.contrat.keep", {"cards": drawn}) if drawn else Said("hints.contrat.thought")
 
 
-def _of_raise(seen: Observation, action: Action) -> Said:
+def _of_raise(seen: ContratSeen, action: Action) -> Said:
     steps, high = ladder(seen), seen.public["high"]
     expected = _promised(seen, hand_of(seen))
     if action.verb == "raise":
@@ -110,7 +110,7 @@ def _of_raise(seen: Observation, action: Action) -> Said:
     return Said("hints.contrat.safer", {"contract": steps[high]})
 
 
-def _of_first(seen: Observation, card: Card) -> Said:
+def _of_first(seen: ContratSeen, card: Card) -> Said:
     hand, worth, taker = hand_of(seen), seen.public["worth"], seen.public["taker"]
     points = worth[card % FACES]
     if with_taker(seen) and points >= SAVED and not is_strong(card):
@@ -133,7 +133,7 @@ def _emptied(hand: Sequence[Card], card: Card) -> Said | None:
 # -- tricks ------------------------------------------------------------------------------------------------------------
 
 
-def _of_lead(seen: Observation, at: Sight, card: Card) -> Said:
+def _of_lead(seen: ContratSeen, at: Sight, card: Card) -> Said:
     hand, colour = hand_of(seen), CARD_COLOUR[card]
     strength = STRENGTH[colour]
     if at.goes_to(card) == seen.seat:
@@ -150,7 +150,7 @@ def _of_lead(seen: Observation, at: Sight, card: Card) -> Said:
     return _emptied(hand, card) or Said("hints.contrat.asks", {"n": higher})
 
 
-def _of_following(seen: Observation, at: Sight, card: Card) -> Said:
+def _of_following(seen: ContratSeen, at: Sight, card: Card) -> Said:
     legal = [action.cards[0] for action in seen.ask.actions]
     cheapest = at.points(card) == min(map(at.points, legal))
     goes_to, seat = at.goes_to(card), seen.seat

@@ -14,8 +14,8 @@ from cardtable.cards.pack import Card
 from cardtable.games.contrat.judgement.bidding import Chances, Curve, bids, by_table, hand_of, in_teams, ladder, raises
 from cardtable.games.contrat.judgement.deals import Deals
 from cardtable.games.contrat.judgement.hands import decent, faces_of, is_poor, laid_first, sensible, sight, with_taker
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 NEAREST, NEAR = 5.0, 2.5
 """So many points from the contract, and so many more for each trick to come, a playout is still well worth telling from
@@ -48,10 +48,10 @@ class Searcher:
         self.imagines_bids = imagines_bids
         """Whether it plays deals out before it bids, or just counts its strong cards."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
         return self.weigh(seen, rng, budget)[0].action
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """The answers, the best first: bids by what they bring on average, cards by the chance of the contract."""
         match seen.public["phase"]:
             case "auction":
@@ -64,10 +64,10 @@ class Searcher:
                 return self._first(seen, rng, budget.share(budget.playouts / 2))
         return self._play(seen, rng, budget)
 
-    def _chances(self, seen: Observation, rng: Random, budget: Budget) -> Chances:
+    def _chances(self, seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
         return chances(seen, rng, budget) if self.imagines_bids else by_table(seen)
 
-    def _exchange(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def _exchange(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         deals, seat, value = Deals(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
         memo, turned = seen.public["matching"][seat], seen.public["turned"]
 
@@ -91,7 +91,7 @@ class Searcher:
         usual = [*poor, *[action for action in seen.ask.actions if action not in poor]]
         return [Weighed(*found) for found in halved(usual, budget, deal, SURE)]
 
-    def _first(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         deals, seat, value = Deals(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
 
         def deal() -> Trial[Card]:
@@ -105,7 +105,7 @@ class Searcher:
         found = halved([usual, *faces_of(hand, usual)], budget, deal, SURE)
         return [Weighed(Action("lay", (card,)), worth) for card, worth in found]
 
-    def _play(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         at = sight(seen)
         cards = decent(at, [action.cards[0] for action in seen.ask.actions])
         usual = sensible(at, cards)
@@ -124,20 +124,20 @@ class Searcher:
         return [Weighed(Action("play", (card,)), worth) for card, worth in found]
 
 
-def worth_of(seen: Observation) -> Callable[[int], float]:
+def worth_of(seen: ContratSeen) -> Callable[[int], float]:
     """What points of the taker's side mean to the seat: above all whether the contract is made."""
     contract, sign = ladder(seen)[seen.public["high"]], 1 if with_taker(seen) else -1
     near = NEAREST + NEAR * (14 - seen.public["number"])
     return lambda points: sign * (1 / (1 + exp((contract - points) / near)) + MARGIN * (points - contract))
 
 
-def chances(seen: Observation, rng: Random, budget: Budget) -> Chances:
+def chances(seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
     """How likely the seat makes each contract, in auction or raise."""
     total = 2 * sum(seen.public["worth"])
     return CURVES[in_teams(seen), seen.public["phase"]].chances(expected(seen, rng, budget), total)
 
 
-def expected(seen: Observation, rng: Random, budget: Budget) -> float:
+def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
     """The points of the seat's side if it is the taker: the mean of playouts."""
     deals, memo = Deals(seen, seen.seat, rng), seen.public["matching"][seen.seat]
     number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)

@@ -13,7 +13,7 @@ from cardtable.cards.pack import Card, Seat
 from cardtable.games.court_circular.judgement.manners import laid_next, leads_worth
 from cardtable.games.court_circular.judgement.playout import RESIGN, Deal, of_game
 from cardtable.games.court_circular.rules import CourtCircular
-from cardtable.rules.observe import Observation
+from cardtable.games.court_circular.rules_shape import CourtSeen
 
 LENIENCE = 4.0
 """By so many points a chosen Lead is the worse one for the hand, before that hand is e times as rare."""
@@ -28,7 +28,7 @@ TRIES = 12
 class Beliefs:
     """Deals as they might lie, those more often in which the others acted sensibly in this trick."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: CourtSeen) -> None:
         self.imagination = Imagination(seen)
         self._seat = seen.seat
         self._offered = offered(seen.heard)

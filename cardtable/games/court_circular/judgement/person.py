@@ -10,8 +10,8 @@ from cardtable.cards.pack import Card
 from cardtable.games.court_circular.judgement.playout import Deal, of_game
 from cardtable.games.court_circular.judgement.reach import EXTRA
 from cardtable.games.court_circular.rules import CourtCircular
+from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 DISCOURAGED = 0.9
 """How likely a beginner without any Line resigns at its turn. One that holds on loses four of five duplicate deals to a
@@ -21,7 +21,7 @@ sensible person."""
 class Person:
     """Goes by its own hand and the open cards, without imagining anything."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
         world = imagine(seen, rng)
         assert isinstance(world, CourtCircular)
         deal = of_game(world)

@@ -140,10 +140,10 @@ def of_game(game: CourtCircular) -> Deal:
     table, seats, options = game.table, range(game.setting.seats), game.setting.options
     deal = object.__new__(Deal)
     deal.house = House(
-        lines=lines_of(str(options["line_table"]), str(options["card_order"])),
+        lines=lines_of(options["line_table"], options["card_order"]),
         seats=game.setting.seats,
         draws_first=options["lead_timing"] == "after_refill",
-        window=str(options["resign_window"]),
+        window=options["resign_window"],
         takes_rest=options["leftover"] == "last_winner",
     )
     deal.hands = [[*table.at(f"hand.{seat}")] for seat in seats]

@@ -24,8 +24,8 @@ from cardtable.games.court_circular.rules_lines import (
     Line,
     best_line,
 )
+from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 RUNS, EQUALS = (SEQUENCE_3, SEQUENCE_4), (PAIR, TRIO, QUADRI)
 HEARTS, COURTS = (VALENTINE, SYMPATHY_3, SYMPATHY_4), (ETIQUETTE, COURT_3, COURT_4)
@@ -37,10 +37,10 @@ NAMED = 3
 class Sight:
     """The trick as the seat sees it that is asked."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: CourtSeen) -> None:
         public, options = seen.public, seen.setting.options
-        self.lead: Card = public["lead"]
-        self._table, self._order = str(options["line_table"]), str(options["card_order"])
+        self.lead = public["lead"]
+        self._table, self._order = options["line_table"], options["card_order"]
         self.hand, self.laid = _at(seen, f"hand.{seen.seat}"), _at(seen, f"laid.{seen.seat}")
         others = [seat for seat in range(seen.setting.seats) if seat != seen.seat]
         self.rivals = [_at(seen, f"laid.{seat}") for seat in others if seat not in public["resigned"]]
@@ -74,7 +74,7 @@ class Sight:
         return all(mine > _strength(self.line(theirs)) for each in thirds for theirs in each)
 
 
-def _at(seen: Observation, place: str) -> list[Card]:
+def _at(seen: CourtSeen, place: str) -> list[Card]:
     return [card for card in seen.view.get(place, ()) if card is not None]
 
 
@@ -82,7 +82,7 @@ def _strength(line: Line) -> tuple[int, int]:
     return line[:2]
 
 
-def reason(seen: Observation, action: Action) -> Said:
+def reason(seen: CourtSeen, action: Action) -> Said:
     """What speaks for an answer: the first thing that is true of it and worth saying."""
     at = Sight(seen)
     if action.verb == "lead":
@@ -190,7 +190,7 @@ def _for_lead(at: Sight, card: Card) -> Iterator[Said]:
     yield Said("hints.court-circular.lead-any", {"card": card})
 
 
-def estimate(seen: Observation, worth: float) -> Said:
+def estimate(seen: CourtSeen, worth: float) -> Said:
     """How the deal may end, in points ahead of the others."""
     points = round(abs(worth))
     if points < 2:

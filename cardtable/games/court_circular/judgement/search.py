@@ -12,8 +12,8 @@ from cardtable.games.court_circular.judgement.beliefs import Beliefs
 from cardtable.games.court_circular.judgement.ending import is_last, reckoned
 from cardtable.games.court_circular.judgement.manners import chosen_lead, laid_next, played_out
 from cardtable.games.court_circular.judgement.playout import RESIGN, Deal
+from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 SURE = 1.0
 """So many standard errors better than what is sensible at first sight another answer has to be."""
@@ -25,11 +25,11 @@ SLOW = 4
 class Searcher:
     """Picks what did best in imagined deals."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
         return ranked(seen, rng, budget)[0].action
 
 
-def ranked(seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
     """The answers with the points by which the seat may be ahead in the end, best first."""
     beliefs = Beliefs(seen)
     deal = beliefs.any_deal(rng)
@@ -57,7 +57,7 @@ def sensible(deal: Deal) -> Action:
     return Action("resign") if card == RESIGN else Action("play", (card,))
 
 
-def decent(imagination: Imagination, seen: Observation, rng: Random) -> list[Action]:
+def decent(imagination: Imagination, seen: CourtSeen, rng: Random) -> list[Action]:
     """The answers nobody would groan at: what the seat knows says so, hence one imagined deal does."""
     world = imagination.world(rng)
     return [action for action in seen.ask.actions if not vetoes(world, seen.seat, action)]

@@ -6,8 +6,8 @@ from cardtable.ai.knowledge import Recall, bits
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import CIRKLE, Place
 from cardtable.games.naval.rules_pyramid import BATTLE, CORNERS, NEIGHBOURS, SPOTS, TARGETS
+from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import FACES, series
-from cardtable.rules.observe import Observation
 
 _TARGETS = bits(TARGETS)
 _BATTLES = [
@@ -18,9 +18,9 @@ _BATTLES = [
 
 
 class Reader:
-    def __init__(self, recall: Recall, seen: Observation) -> None:
+    def __init__(self, recall: Recall, seen: NavalSeen) -> None:
         self._recall = recall
-        self._corners = bool(seen.setting.options["corners_stay_open"])
+        self._corners = seen.setting.options["corners_stay_open"]
         self._others = [~bits(series(number)) for number in seen.public["series"]]
         """For each seat the cards of all other series."""
 

@@ -10,8 +10,8 @@ from cardtable.games.naval.judgement.layout import lay
 from cardtable.games.naval.judgement.pyramids import AHEAD, BEATEN_BY, PLACES, WHOSE, spots
 from cardtable.games.naval.judgement.sight import Sight
 from cardtable.games.naval.rules_pyramid import NEIGHBOURS
+from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 MEMORY = 4
 """So many of the cards that were turned up last it remembers."""
@@ -22,7 +22,7 @@ MINDED = 3
 class Person:
     """Remembers a little and thinks of one attack only."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: NavalSeen, rng: Random, budget: Budget) -> Action:
         actions = seen.ask.actions
         match seen.public["phase"]:
             case "lay":
@@ -54,7 +54,7 @@ def _own(sight: Sight, rng: Random) -> int:
     return max([away[below(rng, len(away))] for _ in range(MINDED)], key=lambda own: AHEAD[faces[own]])
 
 
-def _aim(seen: Observation, sight: Sight, rng: Random) -> Action:
+def _aim(seen: NavalSeen, sight: Sight, rng: Random) -> Action:
     """A card it remembers, if the one it has picked beats it; else one it knows nothing of."""
     face = sight.faces[sight.seat][seen.public["chosen"]]
     remembered = _remembered(sight)

@@ -10,9 +10,9 @@ from cardtable.games.naval.judgement.outlook import Attack, Outlook, Style
 from cardtable.games.naval.judgement.pyramids import IS_BLACK, WHOSE
 from cardtable.games.naval.judgement.sight import Sight
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS
+from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 OFTEN = 2
 """A place that was on offer so many times and never used looks avoided."""
@@ -24,13 +24,13 @@ FEW = 3
 """A card that beats so many others is no mean one."""
 
 
-def estimate(seen: Observation, worth: float) -> Said:
+def estimate(seen: NavalSeen, worth: float) -> Said:
     """What an answer is expected to bring: wins between two, otherwise how often the seat outlasts a rival."""
     n = min(9, max(1, round(10 * worth)))
     return Said("hints.naval.wins" if seen.setting.seats == 2 else "hints.naval.outlasts", {"n": n})
 
 
-def reason(seen: Observation, action: Action, style: Style) -> Said:
+def reason(seen: NavalSeen, action: Action, style: Style) -> Said:
     """The first thing that is true of an answer and worth saying."""
     match action.verb:
         case "keep":
@@ -49,7 +49,7 @@ def reason(seen: Observation, action: Action, style: Style) -> Said:
     return _of_own(sight, max(outlook.attacks_with(k), key=lambda attack: attack.worth))
 
 
-def _of_target(seen: Observation, action: Action) -> Said:
+def _of_target(seen: NavalSeen, action: Action) -> Said:
     card = action.cards[0]
     highest = max(COLOUR[other.cards[0] % FACES] for other in seen.ask.actions)
     if COLOUR[card % FACES] == highest:

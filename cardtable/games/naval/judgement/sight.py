@@ -14,8 +14,8 @@ from cardtable.games.naval.judgement.habits import Count, Counts, Habits, Log, c
 from cardtable.games.naval.judgement.pyramids import PLAIN, WHOSE, offered, spots
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import NEIGHBOURS, SIZE, TARGETS
+from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import FACES, series
-from cardtable.rules.observe import Observation
 
 UNKNOWN = -1
 T = TypeVar("T")
@@ -24,15 +24,15 @@ T = TypeVar("T")
 class Sight:
     """One seat's knowledge, read once from its observation."""
 
-    def __init__(self, seen: Observation, rng: Random) -> None:
+    def __init__(self, seen: NavalSeen, rng: Random) -> None:
         public = seen.public
         self.seat, self.seats = seen.seat, seen.setting.seats
-        self.corners = bool(seen.setting.options["corners_stay_open"])
-        self.series: tuple[int, ...] = public["series"]
-        self.filled: list[int] = public["filled"]
-        self.near: list[int] = public["near"]
-        self.open_sea: bool = public["open_sea"]
-        self.chosen: int = public["chosen"]
+        self.corners = seen.setting.options["corners_stay_open"]
+        self.series = public["series"]
+        self.filled = public["filled"]
+        self.near = public["near"]
+        self.open_sea = public["open_sea"]
+        self.chosen = public["chosen"]
         self.rivals: list[Seat] = [q for q in range(self.seats) if q != self.seat and not public["out"][q]]
         self.faces = [[UNKNOWN] * SIZE for _ in range(self.seats)]
         self._barred = [0] * self.seats
@@ -56,7 +56,7 @@ class Sight:
         mine = self.faces[self.seat]
         self.target = next(k for k in spots(self.filled[self.seat]) if mine[k] in TARGETS)
 
-    def _read_faces(self, seen: Observation, rng: Random) -> None:
+    def _read_faces(self, seen: NavalSeen, rng: Random) -> None:
         recall, _ = recalled(seen, Naval.places(seen.setting))
         world = None
         for place, (seat, k) in WHOSE.items():
@@ -71,7 +71,7 @@ class Sight:
                 elif all(recall.barred(lying) >> c & 1 for c in series(self.series[seat]) if c in TARGETS):
                     self._barred[seat] |= 1 << k
 
-    def _gone(self, seen: Observation, seat: Seat) -> int:
+    def _gone(self, seen: NavalSeen, seat: Seat) -> int:
         lost = [card for card in seen.view.get(f"lost.{seat}", ()) if card is not None]
         return sum({1 << card % FACES for card in lost})
 

@@ -11,8 +11,8 @@ from cardtable.games.poker.judgement.bets import FOLLOW, PASS, WAIT, Bets, begun
 from cardtable.games.poker.judgement.futures import LAID, names, sight
 from cardtable.games.poker.judgement.habits import Habits
 from cardtable.games.poker.judgement.odds import KIND, KINDS
+from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.cirkle import FACES
-from cardtable.rules.observe import Observation
 
 DOUBT = 0.25
 """So much of every act is put down to whim: people are no tables. Set by judgement."""
@@ -23,28 +23,28 @@ _ACTS = {
 }  # fmt: skip
 
 
-def common(seen: Observation) -> tuple[int, ...]:
+def common(seen: PokerSeen) -> tuple[int, ...]:
     """The common faces, in the order in which they came."""
     return tuple(card % FACES for card in seen.view.get("board", ()) if card is not None)
 
 
-def own(seen: Observation) -> tuple[int, ...]:
+def own(seen: PokerSeen) -> tuple[int, ...]:
     """The own faces."""
     return held(seen, seen.seat)
 
 
-def held(seen: Observation, seat: Seat) -> tuple[int, ...]:
+def held(seen: PokerSeen, seat: Seat) -> tuple[int, ...]:
     """The faces in a hand, as far as they lie open."""
     return tuple(card % FACES for card in seen.view.get(f"hand.{seat}", ()) if card is not None)
 
 
-def kind_of(seen: Observation) -> int:
+def kind_of(seen: PokerSeen) -> int:
     """The kind of the own cards."""
     f, g = own(seen)
     return KIND[f * FACES + g]
 
 
-def acts(seen: Observation) -> Iterator[tuple[Bets, Seat, int, int]]:
+def acts(seen: PokerSeen) -> Iterator[tuple[Bets, Seat, int, int]]:
     """All that was done in this deal: how the betting stood before, who did what, and the stake after it."""
     bets = begun(seen.setting)
     for event in seen.heard:
@@ -63,7 +63,7 @@ def nearest(bets: Bets, seat: Seat, stake: int) -> int:
     return min(bets.choices(seat), key=lambda choice: (choice[0] <= FOLLOW, abs(choice[1] - stake)))[0]
 
 
-def beliefs(seen: Observation, habits: Habits) -> list[list[float]]:
+def beliefs(seen: PokerSeen, habits: Habits) -> list[list[float]]:
     """For each seat, how likely each kind of own cards makes what it did, beside the likeliest."""
     of, board = names(seen.setting.options), common(seen)
     found = [[1.0] * len(KINDS) for _ in range(seen.setting.seats)]

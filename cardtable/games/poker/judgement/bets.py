@@ -5,13 +5,12 @@ The rules stay where they are (`games/poker/rules.py`); that both agree on every
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.rules import match_over
 from cardtable.games.poker.rules_pots import layers, parts
-from cardtable.rules.game import Setting
+from cardtable.games.poker.rules_shape import BettingPublic, PokerSetting
 
 PASS, WAIT, FOLLOW, LEAST, HALF, POT = range(6)
 """What one may do: pass, parole, follow (or tapis), and stake the least, half the pot, or the most."""
@@ -215,10 +214,10 @@ class Bets:
         return [float(chips + divided.get(seat, 0)) for seat, chips in enumerate(self.capital)]
 
 
-def bets_of(setting: Setting, public: Mapping[str, Any]) -> Bets:
+def bets_of(setting: PokerSetting, public: BettingPublic) -> Bets:
     """The betting of a deal as everybody sees it."""
     bets, options = Bets(), setting.options
-    bets.seats, bets.dealer, bets.base = setting.seats, setting.dealer, int(options["base"])
+    bets.seats, bets.dealer, bets.base = setting.seats, setting.dealer, options["base"]
     bets.free = options["all_parole"] == "free_card"
     bets.must = options["after_parole"] == "follow_only"
     bets.side_pots = options["all_in"] == "side_pots"
@@ -231,15 +230,15 @@ def bets_of(setting: Setting, public: Mapping[str, Any]) -> Bets:
     return bets
 
 
-def begun(setting: Setting) -> Bets:
+def begun(setting: PokerSetting) -> Bets:
     """The betting of a deal before the first word."""
     options, n = setting.options, setting.seats
-    base = int(options["base"])
-    brought = list(setting.carry.get("capital", (int(options["capital"]),) * n))
+    base = options["base"]
+    brought = setting.carry.get("capital", (options["capital"],) * n)
     inside = [chips >= base for chips in brought]
     staked = [base * each for each in inside]
-    carried = int(setting.carry.get("pot", 0))
-    public = {
+    carried = setting.carry.get("pot", 0)
+    public: BettingPublic = {
         "stage": 1, "turn": setting.dealer, "level": OPEN, "pot": carried + sum(staked), "carried": carried,
         "capital": [chips - ante for chips, ante in zip(brought, staked, strict=True)], "stake": [0] * n,
         "staked": staked, "inside": inside, "pending": [False] * n, "used": [False] * n,
@@ -249,9 +248,9 @@ def begun(setting: Setting) -> Bets:
     return bets
 
 
-def carries(setting: Setting, capital: Sequence[int]) -> float:
+def carries(setting: PokerSetting, capital: Sequence[int]) -> float:
     """The share of a seat in a pot that is carried over to the next deal; 0 if no other deal follows."""
     if match_over(setting.options, setting.number + 1, capital):
         return 0.0
-    base = int(setting.options["base"])
+    base = setting.options["base"]
     return 1 / sum(chips >= base for chips in capital)

@@ -4,22 +4,22 @@ strength of every kind of own cards at every stage of it. They depend on nothing
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from cardtable.cards.chance import shuffled, stream
 from cardtable.games.poker.judgement.habits import strength
 from cardtable.games.poker.judgement.learned import FIRST_RANKS
 from cardtable.games.poker.judgement.odds import COPIES, Scale, ranks, ways
 from cardtable.games.poker.rules_hands import ladder
+from cardtable.games.poker.rules_shape import FlushRoyal, Hierarchy, KindRule, PokerOptions
 from cardtable.rules.cirkle import FACES
-from cardtable.rules.game import Options
 
 WIDTHS = {0: (36, 2, 4), 3: (10, 5), 4: (FACES,), 5: ()}
 """By how many common cards lie: so many flops, fourth and fifth cards are imagined. Of the fifth alone all are."""
 LAID = {1: 0, 2: 3, 3: 4, 4: 5}
 """How many common cards lie at each stage."""
 
-Names = tuple[str, ...]
+Names: TypeAlias = tuple[Hierarchy, KindRule, FlushRoyal]
 """The values of the options that change the ladder."""
 
 
@@ -47,9 +47,9 @@ class Sight(NamedTuple):
     futures: tuple[Future, ...]
 
 
-def names(options: Options) -> Names:
+def names(options: PokerOptions) -> Names:
     """What tells one ladder from another."""
-    return tuple(str(options[name]) for name in ("hierarchy", "kind_rule", "flush_royal"))
+    return options["hierarchy"], options["kind_rule"], options["flush_royal"]
 
 
 @lru_cache(8)

@@ -10,9 +10,9 @@ from cardtable.games.poker.judgement.bets import FOLLOW, HALF, LEAST, PASS, POT,
 from cardtable.games.poker.judgement.search import as_action
 from cardtable.games.poker.judgement.sure import unbeatable
 from cardtable.games.poker.rules_hands import CARRE, FULL, MAJOR_CARRE, ROYAL_SUITE, SUITE, category, ladder
+from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.cirkle import COLOUR, SHAPE, TARGET
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 BAD, SO_SO, GOOD, GREAT = range(4)
 """How much a beginner likes its cards."""
@@ -32,7 +32,7 @@ RAISES = 0.4
 """So often it raises with great cards."""
 
 
-def liking(seen: Observation) -> int:
+def liking(seen: PokerSeen) -> int:
     """How much a beginner likes what it holds."""
     mine = own(seen)
     if seen.public["stage"] == 1:
@@ -47,7 +47,7 @@ def liking(seen: Observation) -> int:
 class Person:
     """The beginner."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
         if seen.public["phase"] == "show":
             return Action("show" if liking(seen) >= GOOD else "hide")
         bets = bets_of(seen.setting, seen.public)
@@ -59,7 +59,7 @@ class Person:
         chosen = next(each for each in order if each in choices)
         return as_action(seen, (chosen, choices[chosen]))
 
-    def _wants(self, seen: Observation, likes: int, rng: Random) -> int:
+    def _wants(self, seen: PokerSeen, likes: int, rng: Random) -> int:
         bets = bets_of(seen.setting, seen.public)
         high = bets.to_match()
         if not high:

@@ -12,9 +12,9 @@ from cardtable.games.poker.judgement.bets import bets_of
 from cardtable.games.poker.judgement.search import Imagined
 from cardtable.games.poker.judgement.sure import unbeatable
 from cardtable.games.poker.rules_hands import ladder
+from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.cirkle import COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 WORLDS = 300
 """So many deals tell how often one wins, to within three in a hundred."""
@@ -27,7 +27,7 @@ CHEAP = 0.25
 class Facts:
     """What there is to say about a moment."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: PokerSeen) -> None:
         self.seen = seen
         self.bets = bets_of(seen.setting, seen.public)
         stake, capital = self.bets.stake[seen.seat], self.bets.capital[seen.seat]
@@ -85,7 +85,7 @@ class Facts:
         return len(board) == 5 and rungs.strength(board) == rungs.strength((*own(self.seen), *board))
 
 
-def estimate(seen: Observation, worth: float) -> Said:
+def estimate(seen: PokerSeen, worth: float) -> Said:
     """How many chips more or fewer than by passing."""
     if seen.public["phase"] == "show":
         return Said("hints.poker.no-chips")
@@ -95,7 +95,7 @@ def estimate(seen: Observation, worth: float) -> Said:
     return Said("hints.poker.gains", {"n": chips}) if chips > 0 else Said("hints.poker.loses", {"n": -chips})
 
 
-def reason(seen: Observation, action: Action) -> Said:
+def reason(seen: PokerSeen, action: Action) -> Said:
     """The clearest thing that speaks for an answer."""
     match action.verb:
         case "show":

@@ -8,8 +8,8 @@ from cardtable.cards.chance import Random
 from cardtable.games.poker.judgement.bets import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
 from cardtable.games.poker.judgement.search import as_action
 from cardtable.games.poker.judgement.sure import share, unbeatable
+from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 BLUFFS = 0.06
 """So often it bets with nothing."""
@@ -22,7 +22,7 @@ SLY = 0.3
 class Reckoner:
     """The standard player."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
         if seen.public["phase"] == "show":
             return Action("hide")
         bets = bets_of(seen.setting, seen.public)
@@ -34,7 +34,7 @@ class Reckoner:
         chosen = next(each for each in order if each in choices)
         return as_action(seen, (chosen, choices[chosen]))
 
-    def _wants(self, seen: Observation, rng: Random, budget: Budget) -> int:
+    def _wants(self, seen: PokerSeen, rng: Random, budget: Budget) -> int:
         bets = bets_of(seen.setting, seen.public)
         wins = share(seen, bets.live - 1, budget.playouts)
         times = wins * bets.live

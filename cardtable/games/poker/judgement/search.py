@@ -20,9 +20,9 @@ from cardtable.games.poker.judgement.habits import habits
 from cardtable.games.poker.judgement.odds import COPIES, KINDS, ways
 from cardtable.games.poker.judgement.push import for_everything
 from cardtable.games.poker.judgement.sure import unbeatable
+from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 NEAR = 0.03
 """Answers that bring so much of the pot less than the best are as good as that one."""
@@ -44,7 +44,7 @@ class World(NamedTuple):
 class Imagined:
     """All that one seat knows of a deal, ready to deal the rest of it as it may be."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: PokerSeen) -> None:
         self.bets = bets_of(seen.setting, seen.public)
         board, mine = common(seen), own(seen)
         self.seat = seen.seat
@@ -125,7 +125,7 @@ def played_out(bets: Bets, world: World, share: float, chance: Callable[[], floa
     return bets.settled(world.values, share)
 
 
-def as_action(seen: Observation, choice: Choice) -> Action:
+def as_action(seen: PokerSeen, choice: Choice) -> Action:
     """A choice in the words of the rules."""
     what, stake = choice
     if what == PASS:
@@ -140,7 +140,7 @@ def as_action(seen: Observation, choice: Choice) -> Action:
 class Searcher:
     """The expert."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
         if seen.public["phase"] == "show":
             return HIDES[0].action
         bets = bets_of(seen.setting, seen.public)
@@ -149,19 +149,19 @@ class Searcher:
             return as_action(seen, (sure, dict(bets.choices(seen.seat))[sure]))
         return self._mixed(seen, self._weigh(seen, rng, budget), rng)
 
-    def _mixed(self, seen: Observation, weighed: Sequence[tuple[Choice, float]], rng: Random) -> Action:
+    def _mixed(self, seen: PokerSeen, weighed: Sequence[tuple[Choice, float]], rng: Random) -> Action:
         """One of those that bring nearly the most, as often as habit has it."""
         bets, best = bets_of(seen.setting, seen.public), weighed[0]
         near = [choice for choice, worth in weighed if best[1] - worth <= NEAR * bets.pot]
         hand = sight(names(seen.setting.options), common(seen)).hands[kind_of(seen)]
         return as_action(seen, habits().pick(bets, seen.seat, hand, near, rng.random()))
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[Weighed]:
         if seen.public["phase"] == "show":
             return list(HIDES)
         return [Weighed(as_action(seen, choice), worth) for choice, worth in self._weigh(seen, rng, budget)]
 
-    def _weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[tuple[Choice, float]]:
+    def _weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[tuple[Choice, float]]:
         """What each choice brings, in chips beyond what passing leaves, the best first."""
         bets = bets_of(seen.setting, seen.public)
         choices = bets.choices(seen.seat)

@@ -6,10 +6,10 @@ from cardtable.games.poker.judgement.beliefs import common, kind_of, own
 from cardtable.games.poker.judgement.futures import names, sight
 from cardtable.games.poker.judgement.odds import KINDS, ways
 from cardtable.games.poker.rules_hands import ladder
-from cardtable.rules.observe import Observation
+from cardtable.games.poker.rules_shape import PokerSeen
 
 
-def unbeatable(seen: Observation) -> bool:
+def unbeatable(seen: PokerSeen) -> bool:
     """Whether all common cards lie, and no two cards make a better hand with them."""
     board, mine = common(seen), own(seen)
     if len(board) < 5:
@@ -27,7 +27,7 @@ def unbeatable(seen: Observation) -> bool:
     return all(rungs.full_strength((*KINDS[kind], *board)) <= best for kind in possible)
 
 
-def share(seen: Observation, rivals: int, most: int) -> float:
+def share(seen: PokerSeen, rivals: int, most: int) -> float:
     """The share of the pot that one wins on average if so many others stay in with any cards."""
     board, mine = common(seen), own(seen)
     chances = ways((*board, *mine))

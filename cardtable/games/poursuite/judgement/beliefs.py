@@ -12,8 +12,8 @@ from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.poursuite.judgement.knowledge import Reader
 from cardtable.games.poursuite.judgement.playout import BLACKS, FITTING, SHAPED, TARGETS, Chase, Face, house
 from cardtable.games.poursuite.rules import Poursuite
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
-from cardtable.rules.observe import Observation
 
 TARGET_INSTEAD = 0.2
 """How likely a target is played by somebody who could play a card without a purpose, compared with others..."""
@@ -41,9 +41,9 @@ ANY: Likes = [1.0] * FACES
 class Habits:
     """Hears what is played, and says of the cards that stayed behind how likely they would have."""
 
-    def __init__(self, recall: Recall, seen: Observation) -> None:
+    def __init__(self, recall: Recall, seen: PoursuiteSeen) -> None:
         self._recall = recall
-        self._drawn_too = bool(seen.setting.options["play_drawn_card"])
+        self._drawn_too = seen.setting.options["play_drawn_card"]
         self._attack = False
         self.likes: dict[Lying, Likes] = {}
 
@@ -97,7 +97,7 @@ class Beliefs:
     """Deals of the unseen cards, one after the other, each as often as it is likely. The first is any that can be; then
     cards change places two by two wherever they may, the more readily the likelier it is (Metropolis)."""
 
-    def __init__(self, seen: Observation, rng: Random) -> None:
+    def __init__(self, seen: PoursuiteSeen, rng: Random) -> None:
         self._rng = rng
         world = Imagination(seen).world(rng)
         assert isinstance(world, Poursuite)
@@ -149,7 +149,7 @@ class Beliefs:
                 cards[i], cards[j] = theirs, ours
 
 
-def _remembered(seen: Observation) -> tuple[Recall, dict[Lying, Likes]]:
+def _remembered(seen: PoursuiteSeen) -> tuple[Recall, dict[Lying, Likes]]:
     """The table as it was heard to change, and what habits tell of the slots with unseen cards."""
     if not seen.heard:
         return recalled(seen, Poursuite.places(seen.setting))[0], {}

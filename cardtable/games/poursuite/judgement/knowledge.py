@@ -6,8 +6,8 @@ from __future__ import annotations
 from cardtable.ai.knowledge import Recall, bits
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import CIRKLE, Place
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
-from cardtable.rules.observe import Observation
 
 _CARDS = range(len(CIRKLE))
 _COLOURS = [bits(card for card in _CARDS if COLOUR[card % FACES] == colour) for colour in range(5)]
@@ -17,9 +17,9 @@ _ANSWERS = _COLOURS[BLACK] | _TARGETS
 
 
 class Reader:
-    def __init__(self, recall: Recall, seen: Observation) -> None:
+    def __init__(self, recall: Recall, seen: PoursuiteSeen) -> None:
         self._recall = recall
-        self._last_free = bool(seen.setting.options["last_card_free"])
+        self._last_free = seen.setting.options["last_card_free"]
         self._tells = not seen.setting.options["may_draw_instead"]
         self._begun = self._attack = self._drawing = False
 

@@ -8,9 +8,9 @@ from cardtable.cards.chance import Random, below
 from cardtable.games.poursuite.judgement.playout import BLACKS, SHAPED, TARGETS, Faces
 from cardtable.games.poursuite.judgement.search import answers, goes_out
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 ATTACKS = 0.25
 """How often it attacks where it can: so it wins 42 of 100 deals from three random players; twice as often, 33..."""
@@ -23,7 +23,7 @@ COUNTERS = 0.4
 class Person:
     """Goes by what it sees, without imagining anything."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> Action:
         out = goes_out(seen)
         different = answers(seen)
         faces = [face for face in different if face >= 0]
@@ -34,7 +34,7 @@ class Person:
         return different[near[below(rng, len(near))]]
 
 
-def _liked(seen: Observation, legal: Faces, rng: Random) -> Faces:
+def _liked(seen: PoursuiteSeen, legal: Faces, rng: Random) -> Faces:
     """What comes to mind first."""
     if seen.public["starter"] != NOBODY_ATTACKS:
         return legal & (TARGETS if rng.random() < COUNTERS else BLACKS)

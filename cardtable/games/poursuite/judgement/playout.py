@@ -8,8 +8,8 @@ from typing import NamedTuple, Self, TypeAlias
 
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite
+from cardtable.games.poursuite.rules_shape import PoursuiteSetting
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
-from cardtable.rules.game import Setting
 
 Face: TypeAlias = int
 Faces: TypeAlias = int
@@ -43,15 +43,15 @@ class House(NamedTuple):
     """How a new reserve is shuffled; None where the pile is only turned over."""
 
 
-def house(setting: Setting, rng: Random) -> House:
+def house(setting: PoursuiteSetting, rng: Random) -> House:
     """The options of a deal, with chance for its shuffles."""
     options = setting.options
     ending = FITTING if options["last_card_free"] else COLOURED
     return House(
-        last_turn=setting.seats * int(options["turn_limit"]),
+        last_turn=setting.seats * options["turn_limit"],
         whole_pile=options["counter_takes"] == "whole_pile",
-        may_draw=bool(options["may_draw_instead"]),
-        play_drawn=bool(options["play_drawn_card"]),
+        may_draw=options["may_draw_instead"],
+        play_drawn=options["play_drawn_card"],
         ends_on=tuple([faces & TARGETS for faces in ending]),
         mixed=(lambda faces: shuffled(faces, rng)) if options["reserve_refill"] == "shuffle" else None,
     )

@@ -8,9 +8,9 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.games.poursuite.judgement.playout import ANSWERS, BLACKS, COLOURED, FITTING, TARGETS, Faces
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 COPIES = 4
 """There are so many cards of each face."""
@@ -20,7 +20,7 @@ FEW = 3
 """A rival with so few cards is near the end; of more cards none is named."""
 
 
-def estimate(seen: Observation, worth: float) -> Said:
+def estimate(seen: PoursuiteSeen, worth: float) -> Said:
     """How many of ten deals it wins."""
     n = round(10 * worth)
     if n == 0:
@@ -28,7 +28,7 @@ def estimate(seen: Observation, worth: float) -> Said:
     return Said("hints.poursuite.wins-mostly") if n == 10 else Said("hints.poursuite.wins", {"n": n})
 
 
-def reason(seen: Observation, action: Action) -> Said:
+def reason(seen: PoursuiteSeen, action: Action) -> Said:
     """The first thing that a person would say for it."""
     moment = Moment(seen)
     if action.verb == "keep":
@@ -42,12 +42,12 @@ def reason(seen: Observation, action: Action) -> Said:
 class Moment:
     """What there is to say about a moment."""
 
-    def __init__(self, seen: Observation) -> None:
+    def __init__(self, seen: PoursuiteSeen) -> None:
         self.seen, self.public = seen, seen.public
         self.hand = [card for card in seen.view[f"hand.{seen.seat}"] if card is not None]
         self.pile = [card for card in seen.view["pile"] if card is not None]
         self.top = self.pile[-1]
-        self.starter: int = seen.public["starter"]
+        self.starter = seen.public["starter"]
         self.legal = [action.cards[0] for action in seen.ask.actions if action.verb == "play"]
         self.next = (seen.seat + 1) % seen.setting.seats
         self.next_size = len(seen.view.get(f"hand.{self.next}", ()))

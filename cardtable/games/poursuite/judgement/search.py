@@ -13,9 +13,9 @@ from cardtable.games.poursuite.judgement.beliefs import Beliefs
 from cardtable.games.poursuite.judgement.outlook import chances, usual
 from cardtable.games.poursuite.judgement.playout import NO_CARD, Face
 from cardtable.games.poursuite.rules import Poursuite
+from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 DEPTH = 20
 """So many answers a playout goes on for..."""
@@ -23,7 +23,7 @@ UNTIL_PEACE = 12
 """... and up to so many more while an attack lasts."""
 
 
-def answers(seen: Observation) -> Mapping[Face, Action]:
+def answers(seen: PoursuiteSeen) -> Mapping[Face, Action]:
     """The answers that differ: cards of one face do not."""
     found: dict[Face, Action] = {}
     for action in seen.ask.actions:
@@ -31,14 +31,14 @@ def answers(seen: Observation) -> Mapping[Face, Action]:
     return found
 
 
-def goes_out(seen: Observation) -> Action | None:
+def goes_out(seen: PoursuiteSeen) -> Action | None:
     """The answer that wins at once."""
     if len(seen.view[f"hand.{seen.seat}"]) > 1:
         return None
     return next((action for action in seen.ask.actions if action.verb == "play"), None)
 
 
-def at_a_glance(seen: Observation) -> Observation:
+def at_a_glance(seen: PoursuiteSeen) -> PoursuiteSeen:
     """What can be seen now, without memory; places come in the order of the rules, for a view has none."""
     view = {place: seen.view[place] for place in Poursuite.places(seen.setting) if place in seen.view}
     return replace(seen, heard=(), view=view)
@@ -53,13 +53,13 @@ class Searcher:
         self.regret = regret
         """What an answer may lose against the best and still be given."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> Action:
         out, different = goes_out(seen), answers(seen)
         if out is not None or len(different) == 1:
             return out or seen.ask.actions[0]
         return plausible(self.weigh(seen, rng, budget), self.regret, rng)
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+    def weigh(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """All answers, with how likely each is to win."""
         different = answers(seen)
         deals = Deals(seen if self.remembers else at_a_glance(seen), rng)
@@ -71,7 +71,7 @@ class Searcher:
 class Deals:
     """Deals as they might lie for a seat at one moment, in which answers can be tried."""
 
-    def __init__(self, seen: Observation, rng: Random) -> None:
+    def __init__(self, seen: PoursuiteSeen, rng: Random) -> None:
         self._beliefs, self._seat, self._rng = Beliefs(seen, rng), seen.seat, rng
 
     def deal(self) -> Trial[Face]:

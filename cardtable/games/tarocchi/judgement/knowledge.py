@@ -6,7 +6,7 @@ from cardtable.ai.knowledge import Recall, bits
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import TAROCCHI, Card, Place
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, SUIT, TRUMPS
-from cardtable.rules.observe import Observation
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 
 _SUIT = [bits(card for card in range(len(TAROCCHI)) if SUIT[card] == suit) for suit in range(5)]
 _KEPT = bits(KEPT)
@@ -15,7 +15,7 @@ _USUAL = bits(range(len(TAROCCHI))) & ~_KEPT
 
 
 class Reader:
-    def __init__(self, recall: Recall, seen: Observation) -> None:
+    def __init__(self, recall: Recall, seen: TarocchiSeen) -> None:
         self._recall = recall
         self._options = seen.setting.options
         self._led: int | None = None

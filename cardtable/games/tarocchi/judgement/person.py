@@ -28,8 +28,8 @@ from cardtable.games.tarocchi.judgement.policy import (
 from cardtable.games.tarocchi.judgement.view import in_trick, is_friend, unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PREY, SUIT, THIRDS, TRUMPS
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 RECENT = 8
 """So many cards before those of this trick are kept in mind."""
@@ -38,7 +38,7 @@ RECENT = 8
 class Person:
     """Plays by rules of thumb alone."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+    def choose(self, seen: TarocchiSeen, rng: Random, budget: Budget) -> Action:
         if seen.public["phase"] != "play":
             return at_sight(seen, rng)
         world = Imagination(seen).world(rng)
@@ -51,7 +51,7 @@ class Person:
         return Action("play", (by_thumb(world, seen.seat, masked(counted), rng),))
 
 
-def at_sight(seen: Observation, rng: Random) -> Action:
+def at_sight(seen: TarocchiSeen, rng: Random) -> Action:
     """What comes to mind before the first card, without imagining what may follow."""
     world = Imagination(seen).world(rng)
     assert isinstance(world, Tarocchi)
@@ -59,7 +59,7 @@ def at_sight(seen: Observation, rng: Random) -> Action:
     return timid_bid(world, seen.seat) if bids else before_play(world, seen.seat)
 
 
-def remembered(seen: Observation) -> set[Card]:
+def remembered(seen: TarocchiSeen) -> set[Card]:
     """The cards that were played lately."""
     played = [
         event.card

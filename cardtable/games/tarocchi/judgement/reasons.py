@@ -15,8 +15,8 @@ from cardtable.games.tarocchi.judgement.policy import FOOL_BY
 from cardtable.games.tarocchi.judgement.view import in_trick, is_friend, known_attack, unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PREY, STAKES, SUIT, THIRDS, TRUMPS, beats, honest_name
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 HANDS = 10
 """Chips are told for so many hands like this one: whole numbers say enough then."""
@@ -32,15 +32,15 @@ FEW_LEFT = 4
 """Of a suit of which the others have so few, one of them has probably none."""
 
 
-def estimate(seen: Observation, worth: float) -> Said:
+def estimate(seen: TarocchiSeen, worth: float) -> Said:
     """Chips in ten such hands."""
-    chips = round(HANDS * worth * int(seen.setting.options["chips_per_jocu"]))
+    chips = round(HANDS * worth * seen.setting.options["chips_per_jocu"])
     if chips == 0:
         return Said("hints.tarocchi.even")
     return Said("hints.tarocchi.wins" if chips > 0 else "hints.tarocchi.loses", {"n": abs(chips)})
 
 
-def reason(seen: Observation, action: Action) -> Said:
+def reason(seen: TarocchiSeen, action: Action) -> Said:
     """What speaks for an answer."""
     # Whatever is said follows from what the seat knows, so one imagined deal says it for all.
     world = Imagination(seen).world(Random(0))

@@ -20,8 +20,8 @@ from cardtable.games.tarocchi.judgement.playout import of_game, play_out
 from cardtable.games.tarocchi.judgement.view import in_trick, unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import PREY, SUIT, THIRDS
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 POINT = 0.02
 """What a card point is worth in jochi beside the jochi: between lines that end alike, the better one."""
@@ -50,7 +50,7 @@ def _in_secret(world: Tarocchi, seat: Seat) -> bool:
     return unknown and world.table.where(world.named) == f"hand.{world.declarer}"
 
 
-def ranked(seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
+def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Weighed]:
     """The answers with the chips they brought on average, best first. Those that dropped out early come last."""
     imagination = Imagination(seen)
     if seen.public["phase"] != "play":
@@ -63,7 +63,7 @@ def ranked(seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
     return [Weighed(action, worth) for action, worth in found]
 
 
-def _seemly(seen: Observation, world: Tarocchi) -> list[Action]:
+def _seemly(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
     """The answers without those that would be an insult, and one of several that are the same.
 
     Both follow from what the seat knows, so one imagined deal says it for all.
