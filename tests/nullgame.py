@@ -10,13 +10,13 @@ from typing import Self
 
 from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.rules.about import About
 from cardtable.rules.game import Action, Ask, Game, Option, Options, Refusal, Result, Setting, Standing, places_by
 
 
 class NullGame(Game):
     id = "nullgame"
-    pack = FRENCH
-    seats = (2,)
+    about = About(seats=(2,), pack=FRENCH)
     options = (Option("deals", 2, low=1, high=9),)
     bound = 10
 

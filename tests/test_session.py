@@ -106,7 +106,7 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
         play_out(session, thinker)
         assert session.match.over and thinker.failures == 0
         assert thinker._process is not None and thinker._process.is_alive()
-        again = read(text(session.match), verify=True)
+        again = read(text(session.match), game, verify=True)
         assert again.lines == session.match.lines
     finally:
         thinker.close()
@@ -283,12 +283,12 @@ def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
     whole = text(session.match)
     assert session.undo(0)
     assert whole.startswith(text(session.match))
-    assert read(text(session.match), verify=True).heard == session.match.heard
+    assert read(text(session.match), game, verify=True).heard == session.match.heard
     while not session.match.over:
         if session.game.asked() == (0,):
             person.answer = session.game.ask(0).actions[0]
         session.pump()
-    assert read(text(session.match), verify=True).lines == session.match.lines
+    assert read(text(session.match), game, verify=True).lines == session.match.lines
     assert thinker.questions
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardtable.art import theme
-from cardtable.games.tables import TABLES
+from cardtable.games.games import TABLES
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby.lids import Lid
 from cardtable.scenes.screens.calendar import day
