@@ -314,6 +314,21 @@ def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
     assert session.undo(seat) and session.assisted
 
 
+def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
+    kind = game("poursuite")
+    options = {**kind.defaults(), "may_draw_instead": True}
+    session = Session(Match(Terms(kind, 2, options, "reserve")), bots(Directly(), seats=2))
+    session.begin_deal()
+    (seat,) = session.game.asked()
+    cards = set(session.game.table.at(f"hand.{seat}"))
+    own = next(action for action in session.game.ask(seat).actions if action.verb == "play")
+    session.act(seat, own)
+    assert session.undo(seat) and not session.assisted, "one's own card is nothing new"
+    session.act(seat, next(action for action in session.game.ask(seat).actions if action.verb == "draw"))
+    assert set(session.game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
+    assert session.undo(seat) and session.assisted
+
+
 def test_what_the_others_answered_makes_undo_a_help_and_help_is_not_forgotten() -> None:
     session, person, _ = with_person()
     person.answer = Action("pass")
