@@ -16,11 +16,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.art import theme
 from cardtable.games.games import TABLES, game
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby import lobby as lobby_module
+from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
 from cardtable.scenes.scene import Scene
 from cardtable.scenes.screens.family import Family, seat
@@ -123,6 +125,23 @@ def test_it_opens_without_the_rules_of_any_game() -> None:
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = told.stdout.splitlines()[-1]
     assert loaded == str(["cardtable.rules"]), f"the first screen waits for the rules of games: {loaded}"
+
+
+def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(desk: Desk) -> None:
+    assert lid_of("poker") and not lid_of("a game that brings no lid")
+
+    def lid(picture: str, title: str) -> bytes:
+        """The picture on a lid, without the band that has its title."""
+        window = pygame.Surface(desk.size)
+        shown = Lid.only_shown(desk.press, picture, title)
+        shown.place(pygame.Rect(10, 10, 480, shown.height(480)))
+        shown.draw(window)
+        return pygame.image.tobytes(window.subsurface(10, 10, 480, 220), "RGB")
+
+    plain = lid("", "Briscola")
+    assert plain == lid("", "Barbudi") != lid("", "Scopa")
+    assert plain != lid(lid_of("poker"), "Briscola")
+    assert bytes(theme.parts(theme.CLOTHS["bordeaux"][0])) in plain, "dark board, not bare"
 
 
 def test_keys_go_from_the_box_to_the_deal(desk: Desk, dealt: Dealt) -> None:

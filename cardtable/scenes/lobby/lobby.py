@@ -15,7 +15,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.games.games import TABLES, about
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.lobby.lids import Lid, Offer, Shelf
+from cardtable.scenes.lobby.lids import Lid, Offer, Shelf, lid_of
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.sheet import Question, Sheet
 from cardtable.store.rows import Saved
@@ -125,7 +125,7 @@ class Lobby(Sheet):
         saved = self._kept.get(game)
         lid = Lid(
             press,
-            game,
+            lid_of(game),
             text(f"{game}.name"),
             partial(self._open, game),
             kept=saved is not None,

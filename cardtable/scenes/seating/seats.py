@@ -14,7 +14,7 @@ from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import fitted
 from cardtable.rules.sides import sides
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.lobby.lids import Lid
+from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.playing.opening import open_table, resume_table
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import seated
@@ -129,7 +129,7 @@ class Seats(Sheet):
 
     def _box(self, press: Press) -> Widget:
         """The box of the game once more, and what it says about itself."""
-        lid = Lid.only_shown(press, self.game.id, text(f"{self.game.id}.name"))
+        lid = Lid.only_shown(press, lid_of(self.game.id), text(f"{self.game.id}.name"))
         tagline = Words(press, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
         return Column(press, [Space(press, 8), lid, tagline], gap=18)
 
