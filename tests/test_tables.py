@@ -114,11 +114,11 @@ def hidden(player: Player, people: Sequence[int]) -> bool:
     return not any(
         sprite.face is not None or sprite.card is not None
         for seat in people
-        for sprite in table.board.stage.places.get(f"hand.{seat}", ())
+        for sprite in table.board.stage.places.get(f"{table.board.layout.about.hand}.{seat}", ())
     )
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in TABLES if game_id != "cerchio"])
+@pytest.mark.parametrize("game_id", TABLES)
 def test_several_people_never_see_each_others_hands(desk: Desk, game_id: str) -> None:
     """A curtain falls between one and the next; behind it nobody's cards lie open."""
     seats = game(game_id).seats[0]
