@@ -20,7 +20,7 @@ from cardtable.cards.events import Event, Laid, Moved, Said, Sight, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, FRENCH, NOBODY, TAROCCHI, WATCHER, Card, Pack, only
 from cardtable.games.games import GAMES, about, game
 from cardtable.play.seats import Sitter
-from cardtable.rules.about import Tricks
+from cardtable.rules.about import TrickTaking
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import Played, Trick, last_trick
@@ -280,7 +280,7 @@ def taken(place: str, goal: str, card: int, shown: int = EVERYONE, seers: int = 
     return Moved((place, 0), (goal, 0), card, shown, seers)
 
 
-def tricks_of(game_id: str) -> Tricks:
+def tricks_of(game_id: str) -> TrickTaking:
     declared = about(game_id).tricks
     assert declared is not None, f"{game_id} is not played in tricks"
     return declared
@@ -291,8 +291,8 @@ def heard_by(seat: int, events: Sequence[Event]) -> list[Event]:
 
 
 def test_before_the_first_sweep_there_is_none() -> None:
-    assert last_trick([], Tricks()) is None
-    assert last_trick([Laid("stock", 63), played("trick.1", 5), played("trick.2", 6)], Tricks()) is None
+    assert last_trick([], TrickTaking()) is None
+    assert last_trick([Laid("stock", 63), played("trick.1", 5), played("trick.2", 6)], TrickTaking()) is None
 
 
 def test_cards_stand_in_the_order_of_play_whatever_the_order_they_were_swept_in() -> None:
@@ -310,7 +310,7 @@ def test_cards_stand_in_the_order_of_play_whatever_the_order_they_were_swept_in(
 def test_where_nobody_says_who_takes_it_nobody_is_named(desk: Desk) -> None:
     lying = [played("trick.1", 7), played("trick.0", 8)]
     sweep = [taken("trick.1", "won.0", 7), taken("trick.0", "won.0", 8)]
-    trick = last_trick([*lying, *sweep], Tricks())
+    trick = last_trick([*lying, *sweep], TrickTaking())
     assert trick == Trick((Played(1, 7), Played(0, 8)), None, untold=True)
     desk.push(LastTrick(trick, SITTERS, FRENCH))
     assert isinstance(desk.top, Sheet)

@@ -6,20 +6,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from cardtable.cards.pack import Pack, Place
 from cardtable.rules.options import Options, Value
 
 PRINTED = "printed"
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Preset:
+class Preset(NamedTuple):
     """A set of house rules that has a name: `<id>.preset.<name>` in the messages says what it is like."""
 
     name: str
-    changes: Options = field(default_factory=dict)
+    changes: Options = NOTHING
     """The options that are not as the printed rules have them."""
     seats: tuple[int, ...] = ()
     """For how many players it is offered; for any number where nothing is said."""
@@ -48,21 +49,19 @@ class Counted(NamedTuple):
         return self.arranged + self.chosen + self.forced
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+class Length(NamedTuple):
     """How long matches are, as `python -m tests.statistics_minutes` counts them."""
 
     thought: Thought
     """A guess for each game."""
     counts: Mapping[tuple[int, str], Counted]
     """For each number of players and preset, in the mean of some matches of beginners."""
-    longer: Mapping[str, Mapping[Value, float]] = field(default_factory=dict)
+    longer: Mapping[str, Mapping[Value, float]] = NOTHING
     """Options on which the length depends: how many times as long a match is with each value as with the printed
     one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tricks:
+class TrickTaking(NamedTuple):
     """What a trick is in a game that is played in tricks, and where it lies."""
 
     laid: str = "trick"
@@ -78,7 +77,7 @@ class Tricks:
     """What is said of a seat that is out of a trick before its end."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class About:
     """One game."""
 
@@ -104,7 +103,7 @@ class About:
 
     changing_sides: bool = False
     """Whether the cards decide anew in every deal who plays with whom. Sides that stay follow from `Game.partners`."""
-    tricks: Tricks | None = None
+    tricks: TrickTaking | None = None
     """None for a game that is not played in tricks: it has no last trick to look at."""
 
     hand: str = "hand"

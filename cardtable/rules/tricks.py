@@ -1,4 +1,4 @@
-"""Tricks found again in what one seat heard: of one card each, of several beside a card in the middle, or battles
+"""TrickTaking found again in what one seat heard: of one card each, of several beside a card in the middle, or battles
 whose cards partly lie face down. What a trick is in a game, the game declares."""
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import EVERYONE, Card, Place, Seat
-from cardtable.rules.about import Tricks
+from cardtable.rules.about import TrickTaking
 
 
 class Played(NamedTuple):
@@ -48,7 +48,7 @@ class Trick(NamedTuple):
         return [(seat, [played for played in self.cards if played.seat == seat]) for seat in seats]
 
 
-def last_trick(heard: Iterable[Event], tricks: Tricks) -> Trick | None:
+def last_trick(heard: Iterable[Event], tricks: TrickTaking) -> Trick | None:
     """The last trick of a deal that was swept from the table, as the seat that heard all this saw it."""
     last: Trick | None = None
     table = _Lying(tricks)
@@ -61,7 +61,7 @@ def last_trick(heard: Iterable[Event], tricks: Tricks) -> Trick | None:
 class _Lying:
     """The trick that lies on the table, as one seat hears of it."""
 
-    def __init__(self, tricks: Tricks) -> None:
+    def __init__(self, tricks: TrickTaking) -> None:
         self._tricks = tricks
         self._played: list[Played] = []
         self._at: dict[Place, list[int]] = {}

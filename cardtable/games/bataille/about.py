@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, Tricks
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
 
 ABOUT = About(
     seats=(3, 2, 4),
@@ -28,5 +28,5 @@ ABOUT = About(
     ),
     endless=("max_tricks", "none"),
     games_to_win="games_to_win",
-    tricks=Tricks(laid="stack", takes=("bataille.takes",), buries=("bataille.takes-for-the-reserve",)),
+    tricks=TrickTaking(laid="stack", takes=("bataille.takes",), buries=("bataille.takes-for-the-reserve",)),
 )

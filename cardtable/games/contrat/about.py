@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, Tricks
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
 from cardtable.rules.options import Options
 
 FAMILY: Options = {"target_score": 1000, "show_points": "own_side", "pass_out": "dealer_takes_petite"}
@@ -31,5 +31,5 @@ ABOUT = About(
             "contract_ladder": {"sheet": 1, "eased": 1.05},
         },
     ),
-    tricks=Tricks(takes=("contrat.takes",)),
+    tricks=TrickTaking(takes=("contrat.takes",)),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import FRENCH
-from cardtable.rules.about import PRINTED, About, Counted, Length, Preset, Thought, Tricks
+from cardtable.rules.about import PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
 from cardtable.rules.options import Options
 
 CARROLL: Options = {
@@ -42,7 +42,7 @@ ABOUT = About(
             "target": {20: 0.63, 50: 1},
         },
     ),
-    tricks=Tricks(
+    tricks=TrickTaking(
         laid="laid",
         lead="lead",
         takes=("court_circular.wins-up", "court_circular.wins-down"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import TAROCCHI
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, Tricks
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
 
 ABOUT = About(
     seats=(4,),
@@ -26,5 +26,5 @@ ABOUT = About(
     ),
     endless=("hands_per_match", "unlimited"),
     changing_sides=True,
-    tricks=Tricks(takes=("tarocchi.takes-trick",)),
+    tricks=TrickTaking(takes=("tarocchi.takes-trick",)),
 )
