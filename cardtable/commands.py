@@ -190,7 +190,7 @@ def verify(files: Sequence[str]) -> int:
             continue
         for first, record in records_of(whole):
             try:
-                match = read(record, verify=True)
+                match = read(record, game, verify=True)
             except BadRecord as error:
                 where = sentence("verify.line", n=error.line + first)
                 print(f"{name}: {where}: {sentence(error.text_id, **error.args_)}")

@@ -26,6 +26,12 @@ def sprites() -> Path:
     return _shipped("sprites")
 
 
+def drawing(name: str) -> Path:
+    """The file of a drawing: below the folder of all drawings, or, as `games/<id>/lid`, in the folder of a game."""
+    folder = _PACKAGE if name.startswith("games/") else sprites()
+    return folder / f"{name}.svg"
+
+
 def sounds() -> Path:
     """The folder of all sounds."""
     return _shipped("sounds")

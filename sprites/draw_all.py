@@ -1,4 +1,5 @@
-"""Redraws everything: `python sprites/draw_all.py` writes beside the scripts, or below the folder that is named."""
+"""Redraws everything: `python sprites/draw_all.py` writes into the house, `sprites/` and the folders of the games, or
+into the same folders below the one that is named."""
 
 from __future__ import annotations
 
@@ -27,17 +28,17 @@ SCRIPTS = (
     draw_chips,
     draw_icons,
     draw_ground,
-    draw_lids,
     draw_avatars,
     draw_appicon,
     draw_cloth,
 )
 
 
-def draw(out: Path) -> None:
+def draw(house: Path) -> None:
     for script in SCRIPTS:
-        script.draw(out)
+        script.draw(house / "sprites")
+    draw_lids.draw(house / "cardtable" / "games")
 
 
 if __name__ == "__main__":
-    draw(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent)
+    draw(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[1])

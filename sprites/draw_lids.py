@@ -25,11 +25,11 @@ LIDS = {
 }
 
 
-def draw(out: Path) -> None:
-    """Writes `lids/<game>.svg` below `out`."""
+def draw(games: Path) -> None:
+    """Writes `lid.svg` into the folder of each game."""
     for game, picture in LIDS.items():
-        picture().save(out / "lids" / f"{game}.svg")
+        picture().save(games / game / "lid.svg")
 
 
 if __name__ == "__main__":
-    draw(Path(__file__).parent)
+    draw(Path(__file__).parents[1] / "cardtable" / "games")

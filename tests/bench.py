@@ -402,7 +402,7 @@ def rules_of(kind: type[Game], seconds: float, reference: float) -> None:
     say(f"{kind.id}: observing, 30 actions in", 1e6 / views, "µs", reference / views, "shuffle")
     by_chance(match, rng)
     record = text(match)
-    replays = per_second(lambda: len(read(record, verify=True).lines), seconds / 2)[0]
+    replays = per_second(lambda: len(read(record, game, verify=True).lines), seconds / 2)[0]
     say(f"{kind.id}: replaying {len(match.turns)} actions", 1000 / replays, "ms", reference / replays, "shuffle")
 
 

@@ -10,6 +10,7 @@ from typing import Self, TypedDict
 
 from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.rules.about import About
 from cardtable.rules.game import Action, Ask, Game, NoCarry, Option, Refusal, Result, Setting, Standing, places_by
 
 
@@ -23,8 +24,7 @@ class NullOptions(TypedDict):
 
 class NullGame(Game[NullPublic, NullOptions, NoCarry]):
     id = "nullgame"
-    pack = FRENCH
-    seats = (2,)
+    about = About(seats=(2,), pack=FRENCH)
     options = (Option("deals", 2, low=1, high=9),)
     bound = 10
 

@@ -9,7 +9,7 @@ from cardtable.art.artwork import Artwork, Style
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, View
 from cardtable.cards.pack import CHANCE, Seat
-from cardtable.games.tables import TABLES
+from cardtable.games.games import TABLES
 from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe

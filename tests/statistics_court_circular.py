@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card
+from cardtable.games.court_circular.about import CARROLL as CARROLL_1860
 from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_lines import (
     CARROLL_LINES,
@@ -39,7 +40,6 @@ from cardtable.games.court_circular.rules_lines import (
     best_line,
 )
 from cardtable.rules.game import Action, Options, Setting
-from cardtable.rules.presets import CARROLL as CARROLL_1860
 
 Player: TypeAlias = Callable[[CourtCircular, Sequence[Card], Random], Card]
 """Which of these cards a player lays, or chooses as the Lead."""

@@ -1,4 +1,4 @@
-"""How many decisions a match asks of each who plays: the figures that `cardtable/rules/lengths.py` keeps.
+"""How many decisions a match asks of each who plays: the figures that `about.py` of each game keeps.
 
 `python -m tests.statistics_minutes [matches] [game ...]` plays matches of beginners and prints the tables anew: for
 every preset and number of players, and for every value of the options that make a match longer or shorter.
@@ -13,8 +13,8 @@ from typing import NamedTuple
 from cardtable.ai.levels import choose
 from cardtable.cards.chance import stream
 from cardtable.games.games import GAMES, game
+from cardtable.rules.about import Counted
 from cardtable.rules.game import Game, Options
-from cardtable.rules.lengths import ENDLESS, LENGTHENING, Counted
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.presets import presets
@@ -60,20 +60,19 @@ def counted(kind: type[Game], seats: int, options: Options, matches: int) -> Cou
 
 
 def print_counts(kind: type[Game], matches: int) -> None:
-    print(f'    "{kind.id}": {{')
+    print(f"    # {kind.id}")
     for seats in sorted(kind.seats):
         for name, options in presets(kind, seats).items():
             print(f'        ({seats}, "{name}"): Counted{tuple(counted(kind, seats, options, matches))},', flush=True)
-    print("    },")
 
 
 def print_factors(kind: type[Game], matches: int) -> None:
-    usual = presets(kind, kind.seats[0])["printed"]
+    usual = next(iter(presets(kind, kind.seats[0]).values()))
     base = counted(kind, kind.seats[0], usual, matches)
-    for name in LENGTHENING.get(kind.id, {}):
+    for name in kind.about.length.longer if kind.about.length else ():
         (option,) = (option for option in kind.options if option.name == name)
         for value in option.values:
-            if value == option.default or ENDLESS.get(kind.id) == (name, value):
+            if value == option.default or kind.about.endless == (name, value):
                 continue
             now = counted(kind, kind.seats[0], {**usual, name: value}, matches)
             print(f"    # {kind.id} {name} {value}: {now.actions / base.actions:.2f}", flush=True)

@@ -14,6 +14,7 @@ from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
+from cardtable.games.court_circular.about import CARROLL
 from cardtable.games.court_circular.judgement.beliefs import likelihood, offered
 from cardtable.games.court_circular.judgement.ending import is_last, reckoned
 from cardtable.games.court_circular.judgement.manners import played_out
@@ -26,7 +27,6 @@ from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.presets import CARROLL
 from tests.laws import relay, some_options, swapped
 
 FEW = 12

@@ -13,6 +13,7 @@ import pytest
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Seat
+from cardtable.games.court_circular.about import CARROLL
 from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_lines import (
     CARROLL_LINES,
@@ -39,7 +40,6 @@ from cardtable.games.court_circular.rules_lines import (
 )
 from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.presets import CARROLL
 from cardtable.rules.record import read, text
 
 A, B, C = range(3)
@@ -586,7 +586,7 @@ RECORDS: dict[str, Callable[[], Match]] = {**REFERENCE, "court_circular-match": 
 @pytest.mark.parametrize("name", RECORDS)
 def test_golden_records(name: str) -> None:
     record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    again = read(record, verify=True, games={"court_circular": CourtCircular})
+    again = read(record, lambda _: CourtCircular, verify=True)
     assert text(again) == record == text(RECORDS[name]())
 
 

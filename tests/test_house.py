@@ -3,38 +3,42 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from cardtable.games.games import GAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "cardtable"
 
 MAY: dict[str, set[str]] = {
     "cards": {"cards"},
-    "rules": {"rules", "cards", "games.games"},
-    "ai": {"ai", "rules", "cards", "games"},
+    "rules": {"rules", "cards"},
+    "ai": {"ai", "rules", "cards", "games.games"},
     "play": {"play", "ai", "rules", "cards"},
-    "store": {"store", "rules.record"},
+    "store": {"store"},
     "text": {"text"},
     "art": {"art", "text", "paths", "pygame"},
     "widgets": {"widgets", "art", "pygame"},
-    "table": {"table", "widgets", "art", "rules", "cards", "text", "pygame"},
+    "table": {"table", "widgets", "art", "rules", "cards", "text", "games.games", "pygame"},
     "scenes": {
-        "scenes", "table", "widgets", "art", "play", "store", "text", "rules", "cards", "games.games", "games.tables",
-        "paths", "pygame",
+        "scenes", "table", "widgets", "art", "play", "store", "text", "rules", "cards", "games.games", "paths",
+        "pygame",
     },
     "paths": set(),
     # Within the folder of a game the first word of a file says where it belongs.
-    "game rules": {"rules", "cards", "own rules"},
-    "game players": {"ai", "rules", "cards", "own rules", "own players"},
-    "game table": {"table", "art", "rules", "cards", "text", "own rules", "own table", "pygame"},
-    "games": {"games.games"},
+    "game about": {"rules.about", "rules.options", "cards.pack"},
+    "game rules": {"rules", "cards", "own about", "own rules"},
+    "game players": {"ai", "rules", "cards", "own about", "own rules", "own players"},
+    "game table": {"table", "art", "rules", "cards", "text", "own about", "own rules", "own table", "pygame"},
+    "games": set(),
 }  # fmt: skip
 """What of ours, and of pygame, each floor may import. `app`, `commands` and `__main__` may import all."""
-ROLES = {"rules": "rules", "about": "rules", "table": "table", "players": "players", "judgement": "players"}
+ROLES = {"about": "about", "rules": "rules", "table": "table", "players": "players", "judgement": "players"}
 """The part that the files of a game play by the first word of their name."""
 NEVER: dict[str, set[str]] = {
     "cards": {"time", "os", "random"},
@@ -42,6 +46,9 @@ NEVER: dict[str, set[str]] = {
     "game rules": {"time", "os", "random"},
 }
 CHANCE = PACKAGE / "cards" / "chance.py"
+GENERAL = "no general module knows a game: say it in the game's folder, what others must know of it in its about.py"
+NAMED = re.compile(rf"(^|[./])({'|'.join({*GAMES, *(game_id.replace('_', '-') for game_id in GAMES)})})([./]|$)")
+"""A text that is the id of a game, or has one among its words: `poker`, `hints.poker.even`, `games/poker/lid`."""
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
@@ -113,6 +120,43 @@ def test_the_test_would_notice(tmp_path: Path) -> None:
     assert known_as("cardtable.games.cerchio.table.LAYOUT", wrong) == "own table"
 
 
+def games_named(source: str) -> list[tuple[int, str]]:
+    """Where a module names a game, in a text or by an import."""
+    tree = ast.parse(source)
+    texts = [(n.lineno, n.value) for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    return sorted((line, name) for line, name in [*texts, *imported(tree)] if NAMED.search(name))
+
+
+def test_no_general_module_names_a_game() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line} names {name!r}"
+        for path in MODULES
+        if not floor(path).startswith("game ") and path != PACKAGE / "games" / "games.py"
+        for line, name in games_named(path.read_text(encoding="utf-8"))
+    ]
+    assert found == [], GENERAL
+
+
+def test_the_messages_of_a_game_lie_in_its_folder() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line} is {words}"
+        for path in sorted((PACKAGE / "text" / "locale").glob("*/*.po"))
+        for line, words in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if words.startswith("msgid ") and NAMED.search(words.removeprefix("msgid ").strip('"'))
+    ]
+    assert found == [], "it belongs into cardtable/games/<id>/text/<language>.po"
+
+
+def test_a_game_that_is_named_would_be_noticed() -> None:
+    source = (
+        "from cardtable.games.poker.rules import Poker\n\nWORDS = {'naval': f'hints.court-circular.{1}', 'navals': ''}"
+    )
+    assert [name for _, name in games_named(source)] == [
+        "cardtable.games.poker.rules.Poker", "hints.court-circular.", "naval",
+    ]  # fmt: skip
+    assert floor(PACKAGE / "games" / "poker" / "about.py") == "game about"
+
+
 def test_packages_import_nothing_by_themselves() -> None:
     assert [path for path in MODULES if path.name == "__init__.py" and path.read_text(encoding="utf-8").strip()] == []
 
@@ -125,7 +169,7 @@ def names(*floors: str) -> list[str]:
     return [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
 
 
-@pytest.mark.parametrize("name", names("cards", "rules", "game rules", "ai", "game players", "play"))
+@pytest.mark.parametrize("name", names("cards", "rules", "game about", "game rules", "ai", "game players", "play"))
 def test_module_alone_without_pygame(name: str) -> None:
     subprocess.run([sys.executable, "-c", f"{NO_PIXELS}i.import_module({name!r})"], check=True, cwd=ROOT, timeout=60)
 

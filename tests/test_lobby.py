@@ -6,6 +6,8 @@ Drawn with SDL's dummy driver; time is stepped by hand.
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -14,13 +16,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from cardtable.games.games import game
-from cardtable.games.tables import TABLES
+from cardtable.art import theme
+from cardtable.games.games import TABLES, game
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby import lobby as lobby_module
-from cardtable.scenes.lobby.lobby import PLAYERS, Lobby
+from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.scenes.lobby.lobby import Lobby, players_told
 from cardtable.scenes.scene import Scene
 from cardtable.scenes.screens.family import Family, seat
 from cardtable.scenes.screens.help import Help
@@ -97,14 +100,48 @@ def test_the_first_frame_waits_for_no_picture_and_then_all_appear(desk: Desk) ->
     assert all(offer.lid.printed for offer in lobby.shelf.offers)
 
 
-@pytest.mark.parametrize("game_id", TABLES)
-def test_every_game_says_for_how_many_it_is(game_id: str) -> None:
-    seats = game(game_id).seats
-    for language in catalog.LANGUAGES:
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        ((4,), ("4 players", "4 giocatori", "4 joueurs")),
+        ((1,), ("1 player", "1 giocatore", "1 joueur")),
+        ((3, 2, 4), ("2 to 4 players", "da 2 a 4 giocatori", "de 2 à 4 joueurs")),
+        ((2, 3), ("2 or 3 players", "2 o 3 giocatori", "2 ou 3 joueurs")),
+        ((4, 2), ("2 or 4 players", "2 o 4 giocatori", "2 ou 4 joueurs")),
+        ((2, 3, 6), ("2, 3 or 6 players", "2, 3 o 6 giocatori", "2, 3 ou 6 joueurs")),
+    ],
+)
+def test_for_how_many_a_game_is_follows_from_its_seats(seats: Sequence[int], words: Sequence[str]) -> None:
+    for language, told in zip(catalog.LANGUAGES, words, strict=True):
         catalog.set_language(language)
-        numbers = {int(word) for word in catalog.text(PLAYERS[game_id]).split() if word.isdecimal()}
-        assert numbers == {min(seats), max(seats)}
+        assert players_told(seats) == told
     catalog.set_language("en")
+
+
+def test_it_opens_without_the_rules_of_any_game() -> None:
+    program = "import sys, cardtable.scenes.lobby.lobby as lobby; lobby.Lobby.build; "
+    program += "[lobby.about(game_id) for game_id in lobby.TABLES]; "
+    program += "print([name for name in sys.modules if name.endswith('.rules') or name == 'cardtable.rules.game'])"
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = told.stdout.splitlines()[-1]
+    assert loaded == str(["cardtable.rules"]), f"the first screen waits for the rules of games: {loaded}"
+
+
+def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(desk: Desk) -> None:
+    assert lid_of("poker") and not lid_of("a game that brings no lid")
+
+    def lid(picture: str, title: str) -> bytes:
+        """The picture on a lid, without the band that has its title."""
+        window = pygame.Surface(desk.size)
+        shown = Lid.only_shown(desk.press, picture, title)
+        shown.place(pygame.Rect(10, 10, 480, shown.height(480)))
+        shown.draw(window)
+        return pygame.image.tobytes(window.subsurface(10, 10, 480, 220), "RGB")
+
+    plain = lid("", "Briscola")
+    assert plain == lid("", "Barbudi") != lid("", "Scopa")
+    assert plain != lid(lid_of("poker"), "Briscola")
+    assert bytes(theme.parts(theme.CLOTHS["bordeaux"][0])) in plain, "dark board, not bare"
 
 
 def test_keys_go_from_the_box_to_the_deal(desk: Desk, dealt: Dealt) -> None:
@@ -371,7 +408,7 @@ def test_everything_fits(desk: Desk, name: str, size: tuple[int, int]) -> None:
 def test_boxes_never_overlap_however_many_there_are(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(lobby_module, "TABLES", tuple(PLAYERS)[:count])
+    monkeypatch.setattr(lobby_module, "TABLES", TABLES[:count])
     desk.push(Lobby())
     desk.resize(size)
     for scale in (1.0, 1.6):

@@ -124,7 +124,11 @@ def test_every_game_has_its_name_and_its_options_in_words(game_id: str) -> None:
     for option in game(game_id).options:
         name = f"{game_id}.option.{option.name.replace('_', '-')}"
         needed += [name, *(f"{name}.{written(value).replace('_', '-')}" for value in option.values)]
-    assert sorted(set(needed) - known()) == []
+    for preset in game(game_id).about.presets:
+        name = preset.name.replace("_", "-")
+        needed += [f"seats.preset.{name}", f"{game_id}.preset.{name}"]
+    missing = sorted(set(needed) - known())
+    assert missing == [], f"say it in cardtable/games/{game_id}/text/<language>.po"
 
 
 def test_languages_agree_on_placeholders_and_plurals() -> None:

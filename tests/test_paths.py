@@ -28,6 +28,11 @@ def test_an_installed_wheel_uses_what_it_carries(tmp_path: Path, monkeypatch: py
     assert paths.sounds() == tmp_path / "cardtable" / "assets" / "sounds"
 
 
+def test_a_drawing_lies_with_the_others_or_with_its_game() -> None:
+    assert paths.drawing("icons/play").is_file()
+    assert paths.drawing("games/poker/lid") == HOUSE / "cardtable" / "games" / "poker" / "lid.svg"
+
+
 def test_fonts_are_found_and_not_imported() -> None:
     serif, lato = paths.fonts()
     assert (serif / "SourceSerifPro-Regular.ttf").is_file()

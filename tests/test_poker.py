@@ -699,6 +699,6 @@ def chance_match(name: str) -> Match:
 @pytest.mark.parametrize("name", GOLDEN_TERMS)
 def test_golden_record(name: str) -> None:
     record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    match = read(record, verify=True, games={"poker": Poker})
+    match = read(record, lambda _: Poker, verify=True)
     assert match.over and text(match) == record
     assert text(chance_match(name)) == record

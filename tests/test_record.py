@@ -24,8 +24,7 @@ from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import CHANCE
 from cardtable.commands import play_match
 from cardtable.games.cerchio.rules import Cerchio
-from cardtable.games.games import find_game
-from cardtable.rules.game import Game
+from cardtable.games.games import game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, read, text
 from cardtable.text import catalog
@@ -145,15 +144,6 @@ def match_of(seed: str) -> str:
 
 
 SAMPLE = match_of("a1")
-
-
-def kinds() -> dict[str, type[Game]]:
-    """The games of all golden records, in the lobby or not."""
-    ids = {re.findall(r"^game (\w+) ", file.read_text(encoding="utf-8"), re.M)[0] for file in GOLDEN.glob("*.txt")}
-    return {game_id: find_game(f"cardtable.games.{game_id}.rules") for game_id in sorted(ids)}
-
-
-KINDS = kinds()
 RECORDS = [SAMPLE, *(file.read_text(encoding="utf-8") for file in sorted(GOLDEN.glob("*.txt")))]
 NAMES = ["sample", *(file.stem for file in sorted(GOLDEN.glob("*.txt")))]
 
@@ -162,7 +152,7 @@ def outcome(record: str) -> Match | BadRecord:
     """A match or a BadRecord with a whole sentence, in good time; anything else fails here."""
     before = time.process_time()
     try:
-        return read(record, verify=True, games=KINDS | {"cerchio": Cerchio})
+        return read(record, game, verify=True)
     except BadRecord as error:
         sentence = catalog.text(error.text_id)
         assert sentence != error.text_id, f"{error.text_id} has no sentence"
@@ -325,7 +315,7 @@ def test_bent_lines_are_named_or_harmless(record: str) -> None:
     for bent in bent_lines(record, Random(17), 120 if len(record) < 12_000 else 25):
         match = outcome(bent)
         if isinstance(match, Match):
-            assert read(text(match), verify=True, games=KINDS | {"cerchio": Cerchio}).lines == match.lines
+            assert read(text(match), game, verify=True).lines == match.lines
 
 
 WORDS = ["", "-", ">", "=", "=²", "=٣", "=1_0", "=-0", "=99999999999", "=" + "9" * 5000, "٣", "²", "deal", "result",

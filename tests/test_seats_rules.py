@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -16,9 +17,12 @@ import pytest
 
 from cardtable.games.games import GAMES, game
 from cardtable.play.seats import Sitter
+from cardtable.rules.about import PRINTED
 from cardtable.rules.game import Value
-from cardtable.rules.lengths import ENDLESS, LENGTHENING, minutes
-from cardtable.rules.presets import PRINTED, fitted, meaningful, preset_of, presets
+from cardtable.rules.lengths import minutes
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.presets import fitted, meaningful, preset_of, presets
+from cardtable.rules.sides import sides
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.screens.family import seat
 from cardtable.scenes.seating import seats as seats_module
@@ -80,6 +84,7 @@ def test_every_preset_is_allowed_and_recognised(game_id: str, seats: int) -> Non
         assert options.keys() == kind.defaults().keys()
         assert all(option.allows(options[option.name]) for option in kind.options)
         assert preset_of(kind, seats, options) == name
+    assert offered, f"{game_id}/about.py: no preset is for {seats} players"
     assert offered.get(PRINTED, kind.defaults()) == kind.defaults()
 
 
@@ -119,22 +124,38 @@ def test_a_family_of_three_finds_the_rules_that_suit_it(desk: Desk) -> None:
 # ---- minutes ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game_id", "seats"), EVERYWHERE)
+COUNTED = [(game_id, seats) for game_id, seats in EVERYWHERE if game(game_id).about.length]
+
+
+@pytest.mark.parametrize(("game_id", "seats"), COUNTED)
 def test_the_minutes_are_known_for_every_preset_and_grow_with_the_people(game_id: str, seats: int) -> None:
     kind = game(game_id)
-    for options in presets(kind, seats).values():
-        found = [minutes(kind, seats, options, people) or 0 for people in range(1, seats + 1)]
-        assert found == sorted(found)
-        assert found[0] >= 5 and all(each % 5 == 0 for each in found)
+    for name, options in presets(kind, seats).items():
+        found = [minutes(kind, seats, options, people) for people in range(1, seats + 1)]
+        missing = f"{game_id}/about.py: count {name!r} for {seats} with `python -m tests.statistics_minutes`"
+        assert None not in found, missing
+        known = [each or 0 for each in found]
+        assert known == sorted(known)
+        assert known[0] >= 5 and all(each % 5 == 0 for each in known)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_value_that_makes_a_match_longer_is_measured(game_id: str) -> None:
     kind = game(game_id)
-    for name, factors in LENGTHENING.get(game_id, {}).items():
+    length = kind.about.length
+    for name, factors in length.longer.items() if length else ():
         (option,) = (option for option in kind.options if option.name == name)
-        assert {(name, value) for value in option.values if value not in factors} <= {ENDLESS.get(game_id)}
+        unmeasured = {(name, value) for value in option.values if value not in factors} - {kind.about.endless}
+        assert not unmeasured, f"{game_id}/about.py: how many times as long is a match with {unmeasured}?"
         assert factors[option.default] == 1
+
+
+def test_where_nobody_has_counted_no_minutes_are_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(POKER, "about", replace(POKER.about, length=None))
+    assert minutes(POKER, 4, POKER.defaults(), 1) is None
+    shown = opened(desk, "poker")
+    assert told(shown, "seats.length") == ""
+    assert overfull(shown) == []
 
 
 def test_a_longer_match_takes_longer() -> None:
@@ -193,6 +214,20 @@ def test_it_is_said_who_plays_with_whom(desk: Desk) -> None:
     turn(shown, "seats.option.mode")
     assert text("seats.order") == told(shown, "seats.order")
     assert text("seats.partners.change") in told(opened(desk, "tarocchi"), "seats.order")
+
+
+@pytest.mark.parametrize(("game_id", "seats"), EVERYWHERE)
+def test_sides_are_those_of_the_rules(game_id: str, seats: int) -> None:
+    """What is said at the table stays true: in every deal, whoever deals, the rules name the same partners."""
+    kind = game(game_id)
+    for options in presets(kind, seats).values():
+        told = sides(kind, seats, options)
+        assert sorted(seat for side in told for seat in side) == list(range(seats))
+        match = Match(Terms(kind, seats, options, "sides"))
+        for _ in range(0 if kind.about.changing_sides else 3):
+            deal = kind.deal(match.pack(match.setting()), match.setting())
+            assert all({seat, *deal.partners(seat)} == set(side) for side in told for seat in side)
+            match = Match(match.terms._replace(seed=match.terms.seed + "x"))
 
 
 def test_one_more_at_the_table_changes_the_rules_where_it_must(desk: Desk) -> None:

@@ -106,7 +106,7 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
         play_out(session, thinker)
         assert session.match.over and thinker.failures == 0
         assert thinker._process is not None and thinker._process.is_alive()
-        again = read(text(session.match), verify=True)
+        again = read(text(session.match), game, verify=True)
         assert again.lines == session.match.lines
     finally:
         thinker.close()
@@ -283,12 +283,12 @@ def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
     whole = text(session.match)
     assert session.undo(0)
     assert whole.startswith(text(session.match))
-    assert read(text(session.match), verify=True).heard == session.match.heard
+    assert read(text(session.match), game, verify=True).heard == session.match.heard
     while not session.match.over:
         if session.game.asked() == (0,):
             person.answer = session.game.ask(0).actions[0]
         session.pump()
-    assert read(text(session.match), verify=True).lines == session.match.lines
+    assert read(text(session.match), game, verify=True).lines == session.match.lines
     assert thinker.questions
 
 
@@ -311,6 +311,21 @@ def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
     (seat,) = session.game.asked()
     session.act(seat, session.game.ask(seat).actions[0])
     assert session.match.lines[-1].split()[1] == "take", "the replacement lies open now"
+    assert session.undo(seat) and session.assisted
+
+
+def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
+    kind = game("poursuite")
+    options = {**kind.defaults(), "may_draw_instead": True}
+    session = Session(Match(Terms(kind, 2, options, "reserve")), bots(Directly(), seats=2))
+    session.begin_deal()
+    (seat,) = session.game.asked()
+    cards = set(session.game.table.at(f"hand.{seat}"))
+    own = next(action for action in session.game.ask(seat).actions if action.verb == "play")
+    session.act(seat, own)
+    assert session.undo(seat) and not session.assisted, "one's own card is nothing new"
+    session.act(seat, next(action for action in session.game.ask(seat).actions if action.verb == "draw"))
+    assert set(session.game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
     assert session.undo(seat) and session.assisted
 
 

@@ -15,6 +15,7 @@ from pygame import Rect
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import CHANCE, FRENCH, Card, Seat
+from cardtable.games.court_circular.about import CARROLL
 from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_lines import ORDERS, count
 from cardtable.games.court_circular.rules_shape import CourtSeen
@@ -22,7 +23,6 @@ from cardtable.games.court_circular.table import CourtCircularLayout
 from cardtable.rules.game import Action, Options, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.rules.presets import CARROLL
 from cardtable.table.layout import Frame, Label, Layout, Listing, Room
 from cardtable.table.wording import Speaker
 from tests.stages import WINDOWS, layout, stage_of, view

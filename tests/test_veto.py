@@ -12,11 +12,15 @@ from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, Place, Seat
 from cardtable.cards.table import Table
+from cardtable.games.cerchio.judgement import vetoes as cerchio_vetoes
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.contrat.rules import Contrat
+from cardtable.games.court_circular.judgement import vetoes as court_vetoes
 from cardtable.games.court_circular.rules import CourtCircular
-from cardtable.games.games import GAMES, game
+from cardtable.games.games import GAMES, game, part
+from cardtable.games.naval.judgement import vetoes as naval_vetoes
 from cardtable.games.naval.rules import Naval
+from cardtable.games.poker.judgement import vetoes as poker_vetoes
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poursuite.rules import Poursuite
 from cardtable.games.tarocchi.rules import Tarocchi
@@ -138,7 +142,7 @@ def test_tarocchi_in_the_third_seat_a_partner_may_still_trump() -> None:
 
 def test_cerchio_points_that_nobody_can_take_back() -> None:
     free = Cerchio.from_position("KH 2S 3C", "", 0, {})
-    assert told(free, "pass") == [veto.PASSES]
+    assert told(free, "pass") == [cerchio_vetoes.PASSES]
     assert told(free, "take KH 2S") == []
     assert told(Cerchio.from_position("KH 2S 3C", "9D 8D", 0, {}), "pass") == [], "what the stock brings is not known"
     assert told(Cerchio.from_position("KH 2S 3H KC", "", 0, {}), "pass") == [], "the king of clubs takes it back"
@@ -162,7 +166,7 @@ def poker() -> Poker:
 
 def test_poker_checking_is_free() -> None:
     position = poker()
-    assert told(position, "pass") == [veto.FOLDS_FREE]
+    assert told(position, "pass") == [poker_vetoes.FOLDS_FREE]
     assert told(position, "parole") == []
     position.play(position.asked()[0], Action("bet", n=2))
     assert told(position, "pass") == []
@@ -171,7 +175,7 @@ def test_poker_checking_is_free() -> None:
 def test_poker_a_hand_that_cannot_lose() -> None:
     lying = {"hand.0": "VCB MTB", "hand.1": "VTA MTA", "board": "BTC VOB NCC MCC BCD"}
     fields = {"stage": 4, "turn": 0, "inside": [True, True, False, False], "stake": [0, 2, 0, 0], "pot": 4}
-    assert told(arranged(Poker, lying, {}, **fields), "pass") == [veto.FOLDS_BEST]
+    assert told(arranged(Poker, lying, {}, **fields), "pass") == [poker_vetoes.FOLDS_BEST]
     weak = {**lying, "hand.0": "MXB MTB"}
     assert told(arranged(Poker, weak, {}, **fields), "pass") == []
 
@@ -186,7 +190,7 @@ def test_court_circular_a_trick_that_is_won_already() -> None:
     assert told(position, "resign") == [], "two cards are still to come"
     for seat, card in enumerate(("5C", "3D")):
         position.play(seat, Action("play", FRENCH.cards(card)))
-    assert told(position, "resign") == [veto.RESIGNS]
+    assert told(position, "resign") == [court_vetoes.RESIGNS]
     position.play(0, Action("play", FRENCH.cards("9C")))
     assert told(position, "resign") == [], "a trio is not to be beaten by a two, a three and anything"
 
@@ -195,7 +199,7 @@ def test_naval_the_own_target() -> None:
     fleet = {11: CIRKLE.card("VOA"), 61: CIRKLE.card("MTA"), 66: CIRKLE.card("BTA")}
     others = {11: CIRKLE.card("VTB"), 61: CIRKLE.card("MOB")}
     position = Naval.from_position([fleet, others], {})
-    assert told(position, "attack >pyramid.0.11") == [veto.GIVES_UP]
+    assert told(position, "attack >pyramid.0.11") == [naval_vetoes.GIVES_UP]
     assert told(position, "attack >pyramid.0.61") == []
     last = Naval.from_position([{11: CIRKLE.card("VOA")}, others], {})
     assert told(last, "attack >pyramid.0.11") == [], "there is nothing else to attack with"
@@ -204,6 +208,8 @@ def test_naval_the_own_target() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_answer_of_a_whole_deal_can_be_judged_and_nothing_is_moved(game_id: str) -> None:
     kind, rng = game(game_id), Random(5)
+    own = part(game_id, "judgement.vetoes")
+    names = [*vars(veto).values(), *(vars(own).values() if own else ())]
     deals = Match(Terms(kind, kind.seats[0], kind.defaults(), "judge"))
     deals.begin()
     while deals.playing:
@@ -212,7 +218,7 @@ def test_every_answer_of_a_whole_deal_can_be_judged_and_nothing_is_moved(game_id
         seat = deals.game.asked()[0]
         action = deals.game.ask(seat).any(rng)
         before = deals.game.public(), deals.game.table.view(None)
-        assert all(wrong in vars(veto).values() for wrong in vetoes(deals.game, seat, action))
+        assert all(wrong in names for wrong in vetoes(deals.game, seat, action))
         assert (deals.game.public(), deals.game.table.view(None)) == before
         deals.play(seat, action)
         deals.shuffle()

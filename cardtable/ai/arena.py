@@ -17,14 +17,17 @@ from cardtable.ai.opponents import Player, player
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
-from cardtable.games.games import GAMES, game
+from cardtable.games.games import game
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
+from cardtable.rules.sides import sides
 
 MOST_DEALS = 500
 """A match that goes on for more deals is counted as it stands."""
 FLOORS = ("cards", "rules", "ai")
+ROLES = ("about", "rules", "players", "judgement")
+"""What an answer depends on in a game's folder, by how its files and folders begin."""
 APART = ("arena", "arena_file", "arena_table", "blind")
 """Modules of this floor that no answer depends on."""
 
@@ -47,9 +50,7 @@ class Contest(NamedTuple):
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
         """The seats that win and lose together."""
-        if self.options.get("mode") == "teams":
-            return ((0, 2), (1, 3))
-        return tuple((seat,) for seat in range(self.seats))
+        return sides(game(self.game), self.seats, self.options)
 
     @property
     def lineups(self) -> list[tuple[int, ...]]:
@@ -157,14 +158,13 @@ def _outcome(match: Match, whole: bool) -> tuple[tuple[float, ...], tuple[Seat, 
 
 def fingerprint(game_id: str) -> str:
     """A code for everything an answer at this game can depend on. Results of other code are another contest's."""
-    others = [other for other in GAMES if other != game_id]
+    house = Path(__file__).parents[1]
+    own = house / "games" / game_id
+    files = [path for floor in FLOORS for path in (house / floor).rglob("*.py") if path.stem not in APART]
+    files += [path for path in own.rglob("*.py") if path.relative_to(own).parts[0].startswith(ROLES)]
     digest = hashlib.sha256()
-    for floor in FLOORS:
-        ground = Path(__file__).parents[1] / floor
-        for path in sorted(ground.rglob("*.py")):
-            foreign = any(other in str(path.relative_to(ground)) for other in others)
-            if not foreign and not (floor == "ai" and path.stem in APART):
-                digest.update(path.read_bytes())
+    for path in sorted(files):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
 

@@ -10,21 +10,11 @@ from cardtable.ai.sampler import Contradiction, Sampler, TooEntangled
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Place, Seers, only
 from cardtable.cards.table import Table
-from cardtable.games.contrat.judgement.knowledge import Reader as ContratReader
 from cardtable.games.games import game as find
-from cardtable.games.naval.judgement.knowledge import Reader as NavalReader
-from cardtable.games.poursuite.judgement.knowledge import Reader as PoursuiteReader
-from cardtable.games.tarocchi.judgement.knowledge import Reader as TarocchiReader
+from cardtable.games.games import part
 from cardtable.rules.game import Game
 from cardtable.rules.observe import Observation
 
-READERS: dict[str, Callable[[Recall, Observation], Reader]] = {
-    "contrat": ContratReader,
-    "naval": NavalReader,
-    "poursuite": PoursuiteReader,
-    "tarocchi": TarocchiReader,
-}
-"""In the other games an act tells nothing for certain about cards that stay unseen."""
 GAP: Card = -1
 
 
@@ -94,10 +84,19 @@ def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> G
     return Imagination(seen, kind).world(rng)
 
 
+def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
+    """Who reads from the acts of others in a game: `Reader` in its `judgement/knowledge.py`. In a game that has none an
+    act tells nothing for certain about cards that stay unseen."""
+    found: Callable[[Recall, Observation], Reader] | None = getattr(
+        part(game_id, "judgement.knowledge"), "Reader", None
+    )
+    return found
+
+
 def recalled(seen: Observation, usual: Mapping[Place, Seers]) -> tuple[Recall, Reader | None]:
     """What follows from all that was heard, or from the view alone where nothing was."""
     recall = Recall(seen.seat)
-    make = READERS.get(seen.game)
+    make = reader_of(seen.game)
     reader = make(recall, seen) if make else None
     if not seen.heard:
         mine = only(seen.seat)

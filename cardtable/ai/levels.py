@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from math import inf
-from types import ModuleType
 
 from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Adviser, Bot, Budget, RandomBot
@@ -15,6 +12,7 @@ from cardtable.ai.search import ANY_ADVISER, ANY_GAME
 from cardtable.ai.suggest import Suggestion, suggestions
 from cardtable.ai.worker import HINT, Answer, Question
 from cardtable.cards.chance import Random
+from cardtable.games.games import part
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -26,20 +24,20 @@ LONGEST = 1.1
 
 
 def find_bots(game_id: str) -> Mapping[str, Bot]:
-    """The bots of a game by level: those of its own module in this folder, or the ones that know any game."""
-    own: Mapping[str, Bot] = getattr(_module(game_id), "BOTS", {})
+    """The bots of a game by level: those of `players.py` in its folder, or the ones that know any game."""
+    own: Mapping[str, Bot] = getattr(part(game_id, "players"), "BOTS", {})
     return {"random": RandomBot(), "decided": Decided(), **ANY_GAME, **own}
 
 
 def playouts(game_id: str, level: str) -> int:
     """How many playouts a level may spend on one answer."""
-    own: Mapping[str, int] = getattr(_module(game_id), "PLAYOUTS", PLAYOUTS)
+    own: Mapping[str, int] = getattr(part(game_id, "players"), "PLAYOUTS", PLAYOUTS)
     return own.get(level, 1)
 
 
 def adviser(game_id: str) -> Adviser:
     """Who advises people at a game."""
-    own: Adviser = getattr(_module(game_id), "ADVISER", ANY_ADVISER)
+    own: Adviser = getattr(part(game_id, "players"), "ADVISER", ANY_ADVISER)
     return own
 
 
@@ -56,12 +54,6 @@ def respond(question: Question, clock: Callable[[], float] | None = None) -> Ans
         return Answer(seen.ticket, choose(seen, level, seed, clock))
     advice = advise(seen, seed, clock)
     return Answer(seen.ticket, advice[0].action, advice)
-
-
-def _module(game_id: str) -> ModuleType | None:
-    """What is known of a game beyond its rules, if anything is."""
-    name = f"cardtable.games.{game_id}.players"
-    return import_module(name) if find_spec(f"cardtable.games.{game_id}") and find_spec(name) else None
 
 
 def choose(seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None) -> Action:

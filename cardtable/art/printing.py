@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from io import BytesIO
-from pathlib import Path
 
 import pygame
 from pygame import Surface
@@ -30,17 +29,14 @@ class Drawings:
     """The SVG sources, read once, and rendered at the size asked for."""
 
     def __init__(self) -> None:
-        self._folder: Path | None = None
         self._texts: dict[str, str] = {}
 
     def text(self, name: str) -> str:
         """The source of a drawing; empty if it is not there, for a card without its picture can still be played."""
         found = self._texts.get(name)
         if found is None:
-            if self._folder is None:
-                self._folder = paths.sprites()
             try:
-                found = (self._folder / f"{name}.svg").read_text(encoding="utf-8")
+                found = paths.drawing(name).read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError):
                 found = ""
             self._texts[name] = found

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from cardtable.ai.bot import LEVELS
 from cardtable.ai.worker import HINT, Question
 from cardtable.cards.chance import stream
-from cardtable.cards.events import Event, Moved, Turned
+from cardtable.cards.events import Event, Moved, Sight, Turned
 from cardtable.cards.pack import Seat
 from cardtable.play.seats import BotSeat, Controller, Human, Thinker
 from cardtable.rules.game import Action, Game, Refusal
@@ -123,8 +123,8 @@ class Session:
         heard = len(self.match.heard)
         shown = self.match.heard
         self.match = rewound(self.match, turn)
-        since = shown[min(heard, len(self.match.heard)) :]
-        if before - turn > 1 or any(_reveals(event, seat) for event in since):
+        kept = min(heard, len(self.match.heard))
+        if before - turn > 1 or _learned(seat, shown[:kept], shown[kept:]):
             self.assisted = True
         self._changed()
         return True
@@ -154,8 +154,15 @@ def _level(controller: Controller) -> str:
     return controller.level if isinstance(controller, BotSeat) else ""
 
 
-def _reveals(event: Event, seat: Seat) -> bool:
-    """Whether an event showed a seat a card that it could not see before. Playing one's own card does not."""
-    if isinstance(event, Turned):
-        return bool(event.seers >> seat & 1)
-    return isinstance(event, Moved) and event.src[0].startswith("stock") and bool(event.shown >> seat & 1)
+def _learned(seat: Seat, before: Sequence[Event], since: Sequence[Event]) -> bool:
+    """Whether a seat was shown a card since then that it had not known. Its own cards are nothing new to it."""
+    sight = Sight(seat)
+    for event in before:
+        sight.hear(event.seen_by(seat))
+    for event in since:
+        match seen := event.seen_by(seat):
+            case Moved((place, i), _, card) | Turned((place, i), card) if card is not None:
+                if sight.known[place][i] is None:
+                    return True
+        sight.hear(seen)
+    return False

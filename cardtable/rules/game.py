@@ -11,6 +11,11 @@ from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Place, Seat, Seers
 from cardtable.cards.table import Table
+from cardtable.rules.about import About
+from cardtable.rules.options import Option as Option
+from cardtable.rules.options import Options as Options
+from cardtable.rules.options import Value as Value
+from cardtable.rules.options import written as written
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -28,9 +33,6 @@ else:
 
 Points: TypeAlias = "int | Fraction"
 """Points are whole; only places shared at the mean of their points can make a fraction."""
-Value: TypeAlias = str | int | bool
-Options: TypeAlias = Mapping[str, Any]
-"""The options of any game, by name; a game knows their types (see `Game`)."""
 
 
 class Action(NamedTuple):
@@ -157,38 +159,6 @@ class IllegalAction(ValueError):
         self.refusal = refusal
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One line of a game's table of options: its values with the default first among equals, or a range of numbers."""
-
-    name: str
-    default: Value
-    values: tuple[Value, ...] = ()
-    low: int = 0
-    high: int = 0
-
-    def allows(self, value: Value) -> bool:
-        if self.values:
-            return any(value == v and type(value) is type(v) for v in self.values)
-        return type(value) is int and self.low <= value <= self.high
-
-    def parse(self, text: str) -> Value:
-        """The value that a text means; a ValueError names what is possible."""
-        for value in self.values:
-            if written(value) == text:
-                return value
-        number = not self.values and text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 12
-        if number and self.allows(int(text)):
-            return int(text)
-        choice = ", ".join(written(v) for v in self.values) or f"{self.low} to {self.high}"
-        raise ValueError(f"{self.name} is one of: {choice}")
-
-
-def written(value: Value) -> str:
-    """The text form of an option's value: yes and no for booleans."""
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
 class NoCarry(TypedDict):
     """What a deal hands on where every deal stands alone."""
 
@@ -252,9 +222,11 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
     id: ClassVar[str]
     rules: ClassVar[int] = 1
     """The version of the rules, written into records."""
+    about: ClassVar[About]
+    """What the game declares of itself in its `about.py`."""
     pack: ClassVar[Pack]
     seats: ClassVar[tuple[int, ...]]
-    """How many may play; the usual number first."""
+    """How many may play, as the declaration says; the usual number first."""
     options: ClassVar[tuple[Option, ...]] = ()
     bound: ClassVar[int] = 2000
     """No deal lasts for more actions than this."""
@@ -268,6 +240,8 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
+        if "about" in cls.__dict__:
+            cls.pack, cls.seats = cls.about.pack, cls.about.seats
         bases = [base for base in reversed(cls.__mro__) if issubclass(base, Game) and base is not Game]
         cls.fields = tuple(name for base in bases for name in base.__dict__.get("__slots__", ()))
 

@@ -7,16 +7,19 @@ Whatever is wrong with a record, reading it says so in one sentence about one li
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from cardtable.cards.pack import CHANCE, Seat, UnknownCard
-from cardtable.games.games import game as find
 from cardtable.rules.game import Action, Game, IllegalAction, Options, Value, written
 from cardtable.rules.match import Match, Terms
 
 FIRST_LINE = "card table record 1"
 _LONGEST_LINE, _MOST_LINES = 4_000, 100_000
 _SECRET = re.compile(r"[0-9a-zA-Z]{1,80}\Z")
+
+Find: TypeAlias = Callable[[str], type[Game]]
+"""Looks a game up by its id; a KeyError says that there is none. The rules know no game by name."""
 
 
 class BadRecord(Exception):
@@ -45,14 +48,14 @@ def text(match: Match) -> str:
     return "\n".join([*header(match.terms), *match.lines]) + "\n"
 
 
-def read(record: str | Iterable[str], *, verify: bool = False, games: Mapping[str, type[Game]] | None = None) -> Match:
+def read(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Match:
     """Play a record through, checked action by action.
 
     With `verify`, seal, dealers, packs and shuffles must also be those of the seed; without it they are taken as
     they stand. A record that breaks off in mid-match is a match to go on with.
     """
     lines = _lines(record.split("\n") if isinstance(record, str) else record)
-    terms = _header(lines, games)
+    terms = _header(lines, find)
     match = Match(terms)
     for k, (number, line) in enumerate(lines):
         if k == len(match.lines):
@@ -69,7 +72,7 @@ def read(record: str | Iterable[str], *, verify: bool = False, games: Mapping[st
 def rewound(match: Match, turn: int) -> Match:
     """The match as it was before its action number `turn`."""
     kept = match.lines[: match.turns[turn]]
-    return read([*header(match.terms), *kept], games={match.terms.game.id: match.terms.game})
+    return read([*header(match.terms), *kept], lambda _: match.terms.game)
 
 
 def _shown(line: str) -> str:
@@ -89,7 +92,7 @@ def _lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
             yield number, line.strip()
 
 
-def _header(lines: Iterator[tuple[int, str]], games: Mapping[str, type[Game]] | None) -> Terms:
+def _header(lines: Iterator[tuple[int, str]], find: Find) -> Terms:
     number, line = next(lines, (1, ""))
     if line.lstrip("\ufeff") != FIRST_LINE:
         raise BadRecord(number, "record.not-a-record", first=FIRST_LINE)
@@ -108,7 +111,7 @@ def _header(lines: Iterator[tuple[int, str]], games: Mapping[str, type[Game]] | 
             break
     if set(fields) != {"game", "seats", "seal", "salt", "seed"}:
         raise BadRecord(number, "record.header-incomplete")
-    kind = _game(number, fields["game"], games)
+    kind = _game(number, fields["game"], find)
     if fields["seats"] not in map(str, kind.seats):
         raise BadRecord(number, "record.bad-seats", text=_shown(fields["seats"][:20]))
     for name in ("salt", "seed"):
@@ -121,10 +124,10 @@ def _header(lines: Iterator[tuple[int, str]], games: Mapping[str, type[Game]] | 
     return terms
 
 
-def _game(number: int, rest: str, games: Mapping[str, type[Game]] | None) -> type[Game]:
+def _game(number: int, rest: str, find: Find) -> type[Game]:
     game_id, _, rules = rest.partition(" rules ")
     try:
-        kind = find(game_id) if games is None else games[game_id]
+        kind = find(game_id)
     except KeyError:
         raise BadRecord(number, "record.unknown-game", text=_shown(game_id[:30])) from None
     if rules != str(kind.rules):

@@ -1,5 +1,5 @@
-"""Tricks found again in what one seat heard. Four games are played in them: with one card each, with several
-beside a card in the middle, or with battles whose cards partly lie face down."""
+"""TrickTaking found again in what one seat heard: of one card each, of several beside a card in the middle, or battles
+whose cards partly lie face down. What a trick is in a game, the game declares."""
 
 from __future__ import annotations
 
@@ -8,22 +8,7 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import EVERYONE, Card, Place, Seat
-
-FAMILIES = ("trick", "laid", "stack")
-"""The places before the players where the cards of a trick lie until it is swept."""
-LEAD = "lead"
-"""The place of a card in the middle that counts for everybody."""
-FOR_THE_RESERVE = "bataille.takes-for-the-reserve"
-TAKES = (
-    "contrat.takes",
-    "tarocchi.takes-trick",
-    "court_circular.wins-up",
-    "court_circular.wins-down",
-    "bataille.takes",
-    FOR_THE_RESERVE,
-)
-"""What is said of the one who takes a trick, just before it is swept."""
-RESIGNS = "court_circular.resigns"
+from cardtable.rules.about import TrickTaking
 
 
 class Played(NamedTuple):
@@ -49,6 +34,8 @@ class Trick(NamedTuple):
     """Whether its cards went under the reserve, although somebody took it."""
     resigned: tuple[Seat, ...] = ()
     """Who was out of it before the end."""
+    untold: bool = False
+    """Whether nobody at this table says who takes a trick: then it was not laid aside, although no taker is known."""
 
     @property
     def single(self) -> bool:
@@ -61,15 +48,10 @@ class Trick(NamedTuple):
         return [(seat, [played for played in self.cards if played.seat == seat]) for seat in seats]
 
 
-def in_tricks(places: Iterable[Place]) -> bool:
-    """Whether a game with these places is played in tricks."""
-    return any(_is_played(place) for place in places)
-
-
-def last_trick(heard: Iterable[Event]) -> Trick | None:
+def last_trick(heard: Iterable[Event], tricks: TrickTaking) -> Trick | None:
     """The last trick of a deal that was swept from the table, as the seat that heard all this saw it."""
     last: Trick | None = None
-    table = _Lying()
+    table = _Lying(tricks)
     for event in heard:
         if table.hear(event):
             last = table.trick()
@@ -79,7 +61,8 @@ def last_trick(heard: Iterable[Event]) -> Trick | None:
 class _Lying:
     """The trick that lies on the table, as one seat hears of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, tricks: TrickTaking) -> None:
+        self._tricks = tricks
         self._played: list[Played] = []
         self._at: dict[Place, list[int]] = {}
         """For each place the cards that still lie there, by their numbers in the order of play."""
@@ -92,7 +75,7 @@ class _Lying:
     def hear(self, event: Event) -> bool:
         """Fold an event into the picture; True if with it the last card of the trick is swept."""
         match event:
-            case Moved((src, slot), _, card) if _is_played(src):
+            case Moved((src, slot), _, card) if self._is_played(src):
                 number = self._at[src].pop(slot)
                 # Some see only as it goes what was laid down before them: the one who takes a hidden trick.
                 self._see(number, card)
@@ -100,20 +83,20 @@ class _Lying:
                 return not any(self._at.values())
             case Moved():
                 self._note(event)
-            case Turned((place, slot), card) if _is_played(place):
+            case Turned((place, slot), card) if self._is_played(place):
                 self._see(self._at[place][slot], card)
-            case Said(text_id, {"seat": int(seat)}) if text_id in TAKES:
-                self._taker, self._buried = seat, text_id == FOR_THE_RESERVE
-            case Said(text_id, {"seat": int(seat)}) if text_id == RESIGNS:
+            case Said(text_id, {"seat": int(seat)}) if text_id in (*self._tricks.takes, *self._tricks.buries):
+                self._taker, self._buried = seat, text_id in self._tricks.buries
+            case Said(text_id, {"seat": int(seat)}) if text_id in self._tricks.resigns:
                 self._resigned.append(seat)
         return False
 
     def _note(self, moved: Moved) -> None:
         """Where the card went."""
         place, slot = moved.dst
-        if place == LEAD:
+        if place == self._tricks.lead:
             self._middle = moved.card
-        elif _is_played(place):
+        elif self._is_played(place):
             if not any(self._at.values()):
                 self._begin()
             self._at.setdefault(place, []).insert(slot, len(self._played))
@@ -129,8 +112,8 @@ class _Lying:
             self._played[number] = self._played[number]._replace(card=card)
 
     def trick(self) -> Trick:
-        return Trick(tuple(self._played), self._taker, self._lead, self._buried, tuple(self._resigned))
+        untold = not (self._tricks.takes or self._tricks.buries)
+        return Trick(tuple(self._played), self._taker, self._lead, self._buried, tuple(self._resigned), untold)
 
-
-def _is_played(place: Place) -> bool:
-    return place.partition(".")[0] in FAMILIES
+    def _is_played(self, place: Place) -> bool:
+        return place.partition(".")[0] == self._tricks.laid

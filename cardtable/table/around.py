@@ -123,7 +123,7 @@ class AroundLayout(Layout):
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
         """One's own hand, in the order in which it is held."""
-        place = f"hand.{self.seat}"
+        place = self.held_at
         shown = self.order(place, view.get(place, ()))
         return [(place, slot) for slot in sorted(range(len(shown)), key=shown.__getitem__)]
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from importlib import import_module
 from math import hypot, sin
 
 from pygame import Rect, Surface
@@ -17,6 +16,7 @@ from cardtable.art.artwork import Artwork
 from cardtable.art.cloth import cloth
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack, Place, Seat
+from cardtable.games.games import part
 from cardtable.rules.game import Action, Ask, Setting
 from cardtable.rules.observe import Observation
 from cardtable.table import markings, overlays, walking
@@ -34,7 +34,9 @@ Slot = tuple[Place, int]
 
 def layout_of(game_id: str) -> type[Layout]:
     """The layout of a game, loaded when its table opens."""
-    found: type[Layout] = import_module(f"cardtable.games.{game_id}.table").LAYOUT
+    table = part(game_id, "table")
+    assert table is not None, f"{game_id} has no table"
+    found: type[Layout] = table.LAYOUT
     return found
 
 
@@ -200,7 +202,7 @@ class Board:
             for slot in self.layout.trail(action, self.seen)
         } if path else set()  # fmt: skip
         for place, lying in self.stage.places.items():
-            held = place == f"hand.{self.seat}" and any(sprite.face in open_now for sprite in lying)
+            held = place == f"{self.layout.about.hand}.{self.seat}" and any(sprite.face in open_now for sprite in lying)
             for i, sprite in enumerate(lying):
                 touch = self.touch_of(place, sprite.face)
                 # Of a pile that is touched as a whole the top card stands for all.

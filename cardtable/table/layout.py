@@ -12,6 +12,7 @@ from pygame import Rect
 
 from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Pack, Place, Seat
+from cardtable.games.games import about
 from cardtable.rules.game import Action, Amount, Result, Setting
 from cardtable.rules.observe import Observation
 
@@ -175,6 +176,9 @@ class Layout(ABC):
         self.seat = seat if seat < setting.seats else 0
         """Who sits below; somebody who only watches looks over the first player's shoulder, at closed cards."""
         self.pack = pack
+        self.about = about(self.game)
+        self.held_at: Place = f"{self.about.hand}.{self.seat}"
+        """Where the one who sits below holds cards."""
         self.unit = room.unit
         self.prepare()
 
@@ -223,7 +227,7 @@ class Layout(ABC):
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
         """For each slot the position at which it is shown: one's own hand is held in order."""
-        if not place.startswith("hand.") or None in cards:
+        if place.partition(".")[0] != self.about.hand or None in cards:
             return list(range(len(cards)))
         ranks = [self.pack.holding[card] for card in cards if card is not None]
         rank_order = sorted(range(len(cards)), key=ranks.__getitem__)
@@ -291,7 +295,7 @@ class Layout(ABC):
 
     def counts_wins(self) -> bool:
         """Whether several games must be won for the match: how many stands beside the figure."""
-        return any(name.endswith("_to_win") and value != 1 for name, value in self.setting.options.items())
+        return bool(self.setting.options.get(self.about.games_to_win, 1) != 1)
 
     def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
         """Small lines on a plate: cards left, what was bid, what is known of the sides."""
@@ -321,7 +325,7 @@ class Layout(ABC):
 
     def desk(self, index: int, count: int) -> Pose:
         """How a card lies while its owner arranges it with others."""
-        return self.pose(f"hand.{self.seat}", index, count)
+        return self.pose(self.held_at, index, count)
 
     def orders(self, seen: Observation) -> Sequence[Order]:
         """Ready orders for the cards that are to be arranged, each a button."""
@@ -372,9 +376,9 @@ class Layout(ABC):
     def tempo(self, event: Moved) -> Tempo:
         """How fast a card flies."""
         family = event.src[0].partition(".")[0]
-        if family == "stock":
+        if family == self.about.stock:
             return DEAL
-        return PLAY if family == "hand" else SWEEP
+        return PLAY if family == self.about.hand else SWEEP
 
     def turning(self, event: Turned) -> Tempo:
         """How fast a card is turned over where it lies."""

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.games.games import game
-from cardtable.games.tables import TABLES
+from cardtable.games.games import TABLES, game
 from cardtable.rules.game import Value
 from tests.window.harness import Program, Screen, Shown
 from tests.window.test_match import match_over, quick, sit_down

@@ -11,6 +11,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.bataille.about import ABOUT
 from cardtable.games.bataille.rules_shape import (
     BatailleCarry,
     BatailleOptions,
@@ -71,8 +72,7 @@ def arranged(cards: Sequence[Card], preset: str, ranks: Sequence[int]) -> tuple[
 
 class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
     id = "bataille"
-    pack = CIRKLE
-    seats = (3, 2, 4)
+    about = ABOUT
     options = (
         Option("hand_size", 20, (20, 10)),
         Option("max_tricks", 100, (100, 50, 200, 400, "none")),

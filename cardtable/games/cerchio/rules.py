@@ -15,6 +15,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers
 from cardtable.cards.table import Table
+from cardtable.games.cerchio.about import ABOUT
 from cardtable.games.cerchio.rules_shape import (
     CaptureOptions,
     CerchioCarry,
@@ -137,8 +138,7 @@ def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool = False) -> l
 
 class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
     id = "cerchio"
-    pack = FRENCH
-    seats = (4,)
+    about = ABOUT
     options = (
         Option("match_games", 3, (3, 1)),
         Option("ace_chain", "blocked", ("blocked", "pairwise")),

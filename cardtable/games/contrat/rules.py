@@ -12,6 +12,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.contrat.about import ABOUT
 from cardtable.games.contrat.rules_shape import (
     ContractLadder,
     ContratCarry,
@@ -79,8 +80,7 @@ _PLACES: dict[Place, Seers] = {
 
 class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
     id = "contrat"
-    pack = CIRKLE
-    seats = (4,)
+    about = ABOUT
     options = (
         Option("mode", "teams", ("teams", "individual")),
         Option("target_score", 2000, (2000, 1000, 3000, 5000)),

@@ -12,6 +12,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.court_circular.about import ABOUT
 from cardtable.games.court_circular.rules_lines import ORDERS, Line, best_line, count, differences
 from cardtable.games.court_circular.rules_shape import CourtCarry, CourtOptions, CourtPhase, CourtPublic, CourtSetting
 from cardtable.rules.game import (
@@ -42,8 +43,7 @@ _RESIGN = Action("resign")
 
 class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
     id = "court_circular"
-    pack = FRENCH
-    seats = (2, 3, 4)
+    about = ABOUT
     options = (
         Option("line_table", "french", ("french", "carroll")),
         Option("card_order", "value_suit", ("value_suit", "hearts_first")),

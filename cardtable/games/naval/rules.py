@@ -13,6 +13,7 @@ from typing import Self
 
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.naval.about import ABOUT
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
 from cardtable.games.naval.rules_shape import NavalCarry, NavalOptions, NavalPhase, NavalPublic, NavalSetting
 from cardtable.rules.cirkle import COLOUR, FACES, series
@@ -73,8 +74,7 @@ def _chosen(verb: str, seat: Seat, bits: int) -> tuple[Action, ...]:
 
 class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
     id = "naval"
-    pack = CIRKLE
-    seats = (2, 3, 4)
+    about = ABOUT
     options = (
         Option("target_choice", "free", ("free", "random")),
         Option("corners_stay_open", True, (True, False)),

@@ -12,6 +12,7 @@ from typing import Self
 
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.poker.about import ABOUT
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_refusals import OPEN, reason
@@ -50,8 +51,7 @@ def _amount(verb: str, low: int, high: int, half: int) -> tuple[Amount]:
 
 class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
     id = "poker"
-    pack = CIRKLE
-    seats = (4, 2, 3, 5, 6, 7, 8)
+    about = ABOUT
     options = (
         Option("capital", 100, (50, 100, 200, 500)),
         Option("base", 1, (1, 2, 5, 10)),

@@ -11,6 +11,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.poursuite.about import ABOUT
 from cardtable.games.poursuite.rules_shape import PoursuiteOptions, PoursuitePhase, PoursuitePublic, PoursuiteSetting
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import (
@@ -62,8 +63,7 @@ def launches(card: Card, covered: Card) -> bool:
 
 class Poursuite(Game[PoursuitePublic, PoursuiteOptions, NoCarry]):
     id = "poursuite"
-    pack = CIRKLE
-    seats = (4, 2, 3, 5, 6)
+    about = ABOUT
     options = (
         Option("hand_size", 12, (12, 8, 6)),
         Option("counter_takes", "whole_pile", ("whole_pile", "attack_cards")),

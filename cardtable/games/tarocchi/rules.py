@@ -12,6 +12,7 @@ from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
+from cardtable.games.tarocchi.about import ABOUT
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, beats, honest_name, own_run
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
@@ -66,8 +67,7 @@ _THROWN_IN = ("tarocchi.end.all-passed", "tarocchi.end.giove-in-monte")
 
 class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
     id = "tarocchi"
-    pack = TAROCCHI
-    seats = (4,)
+    about = ABOUT
     options = (
         Option("all_pass", "obliged_giove", ("obliged_giove", "redeal")),
         Option("own_card_call", True, (True, False)),

@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from cardtable import paths
 from cardtable.art import theme
+from cardtable.scenes.lobby.plain_lid import draw_plain_lid
 from cardtable.widgets.boxes import Box, Row
 from cardtable.widgets.button import Pressable
 from cardtable.widgets.press import Press
@@ -30,6 +32,12 @@ RISE = 0.026
 """How far a lid lifts under the hand, by the width."""
 AT_ONCE = 4
 """So many lids get their pictures in one frame: all are soon there, and no frame is long."""
+
+
+def lid_of(game_id: str) -> str:
+    """The drawing on the lid of a game; empty where it brings none."""
+    name = f"games/{game_id}/lid"
+    return name if paths.drawing(name).is_file() else ""
 
 
 class Lid(Pressable):
@@ -91,7 +99,10 @@ class Lid(Pressable):
         face = Surface((wide, high), pygame.SRCALPHA)
         face.fill(theme.SHADE)
         if self.printed:
-            face.blit(press.picture(f"lids/{self.picture}", wide, high), (0, 0))
+            if self.picture:
+                face.blit(press.picture(self.picture, wide, high), (0, 0))
+            else:
+                draw_plain_lid(press, face, self.title, round(high * BAND))
             ground = face.get_at((wide // 2, high - 2))
             self._side = theme.blend(f"#{ground.r:02X}{ground.g:02X}{ground.b:02X}", "#000000", 0.30)
         self._band(face)
@@ -263,7 +274,7 @@ class Shelf(Box):
         """Let those lids have their pictures at once that need not be drawn."""
         for offer in self.offers:
             lid = offer.lid
-            if not lid.printed and ready(f"lids/{lid.picture}", *lid.size()):
+            if not lid.printed and ready(lid.picture, *lid.size()):
                 lid.uncover()
 
     def print_some(self) -> bool:

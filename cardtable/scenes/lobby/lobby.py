@@ -1,11 +1,11 @@
 """The first screen: the games as boxes on the table, and the way to everything else.
 
-It opens without loading any game: what it says of them comes from the messages.
+It opens without loading the rules of any game: what it says of them comes from the messages and their declarations.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -13,13 +13,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
-from cardtable.games.tables import TABLES
+from cardtable.games.games import TABLES, about
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.lobby.lids import Lid, Offer, Shelf
+from cardtable.scenes.lobby.lids import Lid, Offer, Shelf, lid_of
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.sheet import Question, Sheet
 from cardtable.store.rows import Saved
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Page, Row
 from cardtable.widgets.button import Button
 from cardtable.widgets.nametag import NameTag
@@ -28,17 +28,6 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Space, Words
 
-PLAYERS: Mapping[str, str] = {
-    "cerchio": "lobby.players.cerchio",
-    "bataille": "lobby.players.bataille",
-    "poursuite": "lobby.players.poursuite",
-    "contrat": "lobby.players.contrat",
-    "poker": "lobby.players.poker",
-    "naval": "lobby.players.naval",
-    "court_circular": "lobby.players.court-circular",
-    "tarocchi": "lobby.players.tarocchi",
-}
-"""How many play each game, in words."""
 LAST = "last game"
 """The setting that remembers which box was opened last."""
 RIBBON = "danger"
@@ -46,6 +35,17 @@ RIBBON = "danger"
 MARGIN = 34
 SHOWN = 4
 """So many of those who sit at the table are shown in the bar."""
+
+
+def players_told(seats: Sequence[int]) -> str:
+    """For how many players a game is, in words."""
+    *some, most = sorted(seats)
+    if not some:
+        return text_n("lobby.players", most)
+    least = some[0]
+    if len(some) > 1 and most - least == len(some):
+        return text("lobby.players.range", least=least, most=most)
+    return text("lobby.players.or", some=", ".join(map(str, some)), most=most)
 
 
 class Lobby(Sheet):
@@ -125,7 +125,7 @@ class Lobby(Sheet):
         saved = self._kept.get(game)
         lid = Lid(
             press,
-            game,
+            lid_of(game),
             text(f"{game}.name"),
             partial(self._open, game),
             kept=saved is not None,
@@ -139,7 +139,9 @@ class Lobby(Sheet):
             colour=theme.PAPER,
             name=f"lobby.tagline.{game}",
         )
-        players = Words(press, text(PLAYERS[game]), size=22 if alone else 18, face="sans", colour=theme.SHADE)
+        players = Words(
+            press, players_told(about(game).seats), size=22 if alone else 18, face="sans", colour=theme.SHADE
+        )
         size = 24 if alone else 19
         new = Button(
             press,

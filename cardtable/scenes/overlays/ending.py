@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
+from cardtable.games.games import game
 from cardtable.rules.game import Points, Result, places_by
 from cardtable.rules.match import Match
 from cardtable.rules.record import BadRecord, read
@@ -132,7 +133,7 @@ def columns(result: Result, totals: Sequence[Points]) -> list[Figures]:
 
 def counts_games(match: Match) -> bool:
     """Whether a deal of this match is called a game."""
-    return "match_games" in match.terms.options
+    return bool(match.terms.game.about.number_of_games)
 
 
 def next_words(match: Match) -> str:
@@ -274,7 +275,7 @@ class Ending(Overlay):
         """Compute the seal, the packs and every score again, from the record alone."""
         match = self._playing.session.match
         try:
-            read(record_text(match), verify=True)
+            read(record_text(match), game, verify=True)
             self._proof = text("ending.proved", n=len(match.turns))
         except BadRecord as error:
             self._proof = text("verify.line", n=error.line) + ": " + text(error.text_id, **error.args_)

@@ -49,7 +49,7 @@ class LastTrick(Overlay):
     def _told(self, trick: Trick) -> Sequence[str]:
         """What the cards alone do not tell."""
         lines = []
-        if trick.taker is None:
+        if trick.taker is None and not trick.untold:
             lines.append(text("trick.aside"))
         if trick.buried:
             lines.append(text("trick.buried"))

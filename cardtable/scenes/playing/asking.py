@@ -7,6 +7,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.games import about
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Action, Amount
 from cardtable.rules.observe import Observation
@@ -38,7 +39,7 @@ class Asked(NamedTuple):
         verbs = {action.verb for action in seen.ask.actions} | {amount.verb for amount in seen.ask.amounts}
         if seen.ask.arrange is not None:
             verbs = {seen.ask.arrange.verb}
-        wanted = sorted(verbs - {"pass"}) or (["nothing"] if verbs else [])
+        wanted = sorted(verbs - {about(seen.game).passes}) or (["nothing"] if verbs else [])
         return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted)])
 
 
@@ -48,9 +49,10 @@ def verb(game_id: str, action: Action, places: Container[Place] = ()) -> str:
     return text(f"{game_id}.verb.{action.verb}", to=goal, n=action.n)
 
 
-def icon(action: Action) -> str:
+def icon(game_id: str, action: Action) -> str:
     """The drawing on its button."""
-    return {"pass": "pass", "draw": "stock"}.get(action.verb, "")
+    game = about(game_id)
+    return {game.passes: "pass", game.draws: "stock"}.get(action.verb, "")
 
 
 def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:
@@ -58,7 +60,7 @@ def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> l
     found: list[Widget] = []
     offers = board.layout.offers(seen, board.speaker)
     if offers is None:
-        offers = [Offer(a, verb(seen.game, a), icon=icon(a)) for a in board.picker.buttons()]
+        offers = [Offer(a, verb(seen.game, a), icon=icon(seen.game, a)) for a in board.picker.buttons()]
     if offers:
         found.append(Offers(board.press, board.pack, offers, act, numbered=not seen.ask.amounts))
     found += [_stake(board, seen, amount, act) for amount in seen.ask.amounts]

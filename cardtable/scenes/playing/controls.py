@@ -168,7 +168,7 @@ class Hands:
             case pygame.K_m:
                 table.desk.choose("muted", not table.desk.preferences.muted)
             case pygame.K_p:
-                table.answering.press_button("pass")
+                table.answering.press_button(table.session.game.about.passes)
             case _ if pygame.K_1 <= key <= pygame.K_9:
                 table.answering.press_button(number=key - pygame.K_1)
             case _:

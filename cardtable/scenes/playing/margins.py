@@ -54,9 +54,10 @@ class Margins:
 
     def _deal(self) -> str:
         """Which deal of how many this is."""
-        setting = self._table.session.game.setting
-        games = setting.options.get("match_games", 0)
-        return text("playing.deal-of", n=setting.number + 1, of=games) if games and games != 1 else ""
+        game = self._table.session.game
+        setting = game.setting
+        games = setting.options.get(game.about.number_of_games, 1)
+        return text("playing.deal-of", n=setting.number + 1, of=games) if games != 1 else ""
 
     # -- the question ------------------------------------------------------------------------------------------
 

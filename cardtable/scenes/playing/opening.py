@@ -35,7 +35,7 @@ def resume_table(desk: Desk, record_id: int) -> bool:
         return False
     saved, lines = found
     try:
-        match = read([*saved.header.split("\n"), *lines])
+        match = read([*saved.header.split("\n"), *lines], game)
     except BadRecord as error:
         why = text(error.text_id, **error.args_)
         desk.store.finish(record_id, ())

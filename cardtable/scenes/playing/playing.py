@@ -16,7 +16,7 @@ from cardtable.play.seats import Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
-from cardtable.rules.tricks import in_tricks, last_trick
+from cardtable.rules.tricks import last_trick
 from cardtable.scenes.beside.ledger import Tally
 from cardtable.scenes.beside.log_slip import Chronicle
 from cardtable.scenes.desk import Desk
@@ -421,14 +421,15 @@ class Playing(Scene):
     @property
     def has_tricks(self) -> bool:
         """Whether this game is played in tricks that can be looked at once more."""
-        return in_tricks(self.board.places)
+        return self.session.game.about.tricks is not None
 
     def last_trick(self) -> None:
         """The last trick once more."""
-        if self.has_tricks:
+        tricks = self.session.game.about.tricks
+        if tricks is not None:
             self.hurry()
             seen = self.seen()
-            self.desk.push(LastTrick(last_trick(seen.heard), self.sitters, self.session.game.pack))
+            self.desk.push(LastTrick(last_trick(seen.heard, tricks), self.sitters, self.session.game.pack))
 
     def _end_deal(self) -> None:
         match = self.session.match

@@ -6,7 +6,6 @@ language is shown in English.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -18,6 +17,8 @@ from pygame.event import Event
 from cardtable import paths
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
+from cardtable.cards.pack import FRENCH, Pack
+from cardtable.games.games import GAMES, about
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
 from cardtable.text.catalog import text
@@ -30,49 +31,35 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Words
 
-ORDER = ("table", "cerchio", "bataille", "poursuite", "contrat", "poker", "naval", "court_circular", "tarocchi")
-"""The pages in the order of the box; others follow by name."""
-PACKS: Mapping[str, str] = {
-    "bataille": "cirkle",
-    "poursuite": "cirkle",
-    "contrat": "cirkle",
-    "poker": "cirkle",
-    "naval": "cirkle",
-    "tarocchi": "tarot",
-}
-"""Whose cards a page speaks of, where they are not French."""
-
-_CODES: Mapping[str, re.Pattern[str]] = {
-    "french": re.compile(r"(A|[2-9]|10|J|Q|K)[HDSC]"),
-    "cirkle": re.compile(r"([MJBVN][TXCR]|[MJBV]O)[ABCD]?|memo-[MJBV]"),
-    "tarot": re.compile(r"T([0-9]|1[0-9]|20)|FU|[OCSB][RQCD]|O4|[CSB]([5-9]|10)"),
-}
-"""What is a card's code in a page of each pack; the rest of what is set between backquotes is a word of its own."""
-
 
 def pages(language: str) -> dict[str, Path]:
-    """The pages there are, in the order of the contents."""
+    """The pages there are, in the order of the contents: those about the table in general, then the games as in the
+    lobby."""
     found: dict[str, Path] = {}
     for code in (language, catalog.LANGUAGES[0]):
         for file in paths.help_pages(code):
             found.setdefault(paths.page_name(file), file)
-    rank = {name: i for i, name in enumerate(ORDER)}
-    return {name: found[name] for name in sorted(found, key=lambda name: (rank.get(name, len(rank)), name))}
+    rank = {name: i for i, name in enumerate(GAMES)}
+    return {name: found[name] for name in sorted(found, key=lambda name: (rank.get(name, -1), name))}
 
 
 class PageCards:
     """The cards of one pack by the codes that a page uses: a CIRKLE face without its series is shown in the first."""
 
-    def __init__(self, art: Artwork, pack: str) -> None:
+    def __init__(self, art: Artwork, pack: Pack) -> None:
         self._art, self._pack = art, pack
 
     def size(self, code: str, high: int) -> tuple[int, int] | None:
         """None for what is set between backquotes but is no card."""
-        return self._art.size(self._pack, high) if _CODES[self._pack].fullmatch(code) else None
+        return self._art.size(self._pack.name, high) if self._meant(code) else None
 
     def face(self, code: str, high: int) -> Surface:
         """The card, printed when it is first seen."""
-        return self._art.face(self._pack, f"{code}A" if self._pack == "cirkle" and len(code) == 2 else code, high)
+        return self._art.face(self._pack.name, self._meant(code), high)
+
+    def _meant(self, code: str) -> str:
+        """The card that a code stands for; empty when it is a word of its own."""
+        return next((card for card in (code, f"{code}A") if card in self._pack.codes), "")
 
 
 class Help(Sheet):
@@ -88,7 +75,7 @@ class Help(Sheet):
         if self._page not in self._files:
             self._page = next(iter(self._files), "")
         sources = {name: _read(file) for name, file in self._files.items()}
-        cards = PageCards(self.desk.artwork, PACKS.get(self._page, "french"))
+        cards = PageCards(self.desk.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
         self._prose = Prose(press, sources.get(self._page, ""), cards)
         self._scroll = ScrollArea(press, self._prose, name=f"help.page.{self._page}", margin=14)
         side = self._contents_width(press)

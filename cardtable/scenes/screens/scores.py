@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardtable.art import theme
-from cardtable.games.tables import TABLES
+from cardtable.games.games import TABLES
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.lobby.lids import Lid
+from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import AVATARS
 from cardtable.scenes.sheet import Sheet
@@ -79,7 +79,7 @@ class Scores(Sheet):
 
     def _nothing(self, press: Press) -> Widget:
         """Nobody has finished a match of this game yet."""
-        lid = Lid.only_shown(press, self._game, text(f"{self._game}.name"))
+        lid = Lid.only_shown(press, lid_of(self._game), text(f"{self._game}.name"))
         words = Column(
             press,
             [

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cardtable.play.seats import Sitter
-from cardtable.rules.game import Game, Options, Value
+from cardtable.rules.game import Game, Value
 from cardtable.rules.presets import fitted
 from cardtable.scenes.seating.cast import CAST, avatar_of
 from cardtable.store.rows import Profile
@@ -20,8 +20,6 @@ from cardtable.text.catalog import text
 LEVELS = ("beginner", "standard", "expert")
 """The opponents people are offered, the weakest first."""
 USUAL = "standard"
-_TEAMS: Mapping[str, tuple[str, Value]] = {"contrat": ("mode", "teams")}
-"""Games in which those who face each other are partners, and the option that says so."""
 
 
 @dataclass(slots=True)
@@ -102,12 +100,6 @@ def plan_for(store: Store, game: type[Game], today: Sequence[Profile]) -> Plan:
         plan.chairs += [Chair(levels[min(i, len(levels) - 1)]) for i in range(count - len(wanted))]
         plan.options = fitted(game, plan.options, before, count)
     return plan
-
-
-def partners(game: type[Game], options: Options) -> tuple[tuple[int, int], ...]:
-    """The seats that play together from the first deal to the last."""
-    says = _TEAMS.get(game.id)
-    return ((0, 2), (1, 3)) if says and options[says[0]] == says[1] else ()
 
 
 def keep(store: Store, game: type[Game], today: Sequence[Profile], plan: Plan) -> None:

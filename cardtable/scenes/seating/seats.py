@@ -10,15 +10,16 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.games.games import game
-from cardtable.rules.lengths import minutes
+from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import fitted
+from cardtable.rules.sides import sides
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.lobby.lids import Lid
+from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.playing.opening import open_table, resume_table
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.seating.rules_choice import RulesChoice
-from cardtable.scenes.seating.seating import LEVELS, Chair, keep, partners, plan_for
+from cardtable.scenes.seating.seating import LEVELS, Chair, keep, plan_for
 from cardtable.scenes.seating.who import Who
 from cardtable.scenes.sheet import Question, Sheet
 from cardtable.store.rows import Saved
@@ -36,8 +37,6 @@ WAITING = 8
 """So many matches to go on with are listed."""
 LONGEST = 120
 """Minutes that are still told as a number."""
-CHANGING = frozenset({"tarocchi"})
-"""Games in which the cards decide anew in every deal who plays with whom."""
 
 
 class Place(Box):
@@ -130,7 +129,7 @@ class Seats(Sheet):
 
     def _box(self, press: Press) -> Widget:
         """The box of the game once more, and what it says about itself."""
-        lid = Lid.only_shown(press, self.game.id, text(f"{self.game.id}.name"))
+        lid = Lid.only_shown(press, lid_of(self.game.id), text(f"{self.game.id}.name"))
         tagline = Words(press, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
         return Column(press, [Space(press, 8), lid, tagline], gap=18)
 
@@ -155,22 +154,27 @@ class Seats(Sheet):
         return Row(press, [*left, deal], align="apart", gap=14)
 
     def _length(self) -> str:
-        """About how long a match will take."""
+        """About how long a match will take; nothing, where nobody knows."""
+        if endless(self.game, self.plan.options):
+            return text("seats.minutes.open")
         found = minutes(self.game, len(self.plan.chairs), self.plan.options, self.plan.people)
         if found is None:
-            return text("seats.minutes.open")
+            return ""
         return text("seats.minutes", n=found) if found <= LONGEST else text("seats.minutes.more")
 
     def _order(self) -> str:
         """What the order of the chairs means."""
         words = [text("seats.order")]
-        teams = partners(self.game, self.plan.options)
-        if teams:
-            (a, b), (c, d) = ([self.sitters[seat].name for seat in team] for team in teams)
-            words.append(text("seats.partners", a=a, b=b, c=c, d=d))
-        elif self.game.id in CHANGING:
+        names = [[self.sitters[seat].name for seat in side] for side in self._sides() if len(side) > 1]
+        together = [text("seats.partners.side", one=one, others=", ".join(others)) for one, *others in names]
+        if together:
+            words.append(text("seats.partners", sides=", ".join(together)))
+        elif self.game.about.changing_sides:
             words.append(text("seats.partners.change"))
         return " ".join(words)
+
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        return sides(self.game, len(self.plan.chairs), self.plan.options)
 
     def _count(self, press: Press) -> list[Widget]:
         counts = sorted(self.game.seats)

@@ -1,0 +1,51 @@
+"""What the house knows of Court Circular beside its rules."""
+
+from __future__ import annotations
+
+from cardtable.cards.pack import FRENCH
+from cardtable.rules.about import PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
+from cardtable.rules.options import Options
+
+CARROLL: Options = {
+    "line_table": "carroll",
+    "card_order": "hearts_first",
+    "lead_timing": "before_refill",
+    "resign_window": "before_third_card",
+    "leftover": "nobody",
+    "dealer": "fixed",
+    "first_dealer": "cut",
+}
+"""The game by Lewis Carroll's own sheet of 1860. Three and more play by this one only."""
+SHORT: Options = {"target": 20, "resign_window": "off"}
+
+ABOUT = About(
+    seats=(2, 3, 4),
+    pack=FRENCH,
+    presets=(
+        Preset(PRINTED, seats=(2,)),
+        Preset("carroll_1860", CARROLL),
+        Preset("family", SHORT, seats=(2,)),
+        Preset("family", {**CARROLL, **SHORT}, seats=(3, 4)),
+    ),
+    length=Length(
+        Thought(10),
+        counts={
+            (2, "printed"): Counted(2.2, 0.0, 73.1, 0.6),
+            (2, "carroll_1860"): Counted(1.8, 0.0, 50.8, 0.6),
+            (2, "family"): Counted(1.4, 0.0, 39.0, 0.0),
+            (3, "carroll_1860"): Counted(1.3, 0.0, 23.6, 0.3),
+            (3, "family"): Counted(1.1, 0.0, 17.7, 0.0),
+            (4, "carroll_1860"): Counted(1.2, 0.0, 15.6, 0.2),
+            (4, "family"): Counted(1.2, 0.0, 14.6, 0.3),
+        },
+        longer={
+            "target": {20: 0.63, 50: 1},
+        },
+    ),
+    tricks=TrickTaking(
+        laid="laid",
+        lead="lead",
+        takes=("court_circular.wins-up", "court_circular.wins-down"),
+        resigns=("court_circular.resigns",),
+    ),
+)

@@ -1,0 +1,116 @@
+"""What a game declares of itself: `ABOUT` in its `about.py`, the one place where the house looks for what it must
+know of a game before its rules are loaded or beside them. Whatever follows from the rules, or is so in most games, has
+a default."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from cardtable.cards.pack import Pack, Place
+from cardtable.rules.options import Options, Value
+
+PRINTED = "printed"
+NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+
+class Preset(NamedTuple):
+    """A set of house rules that has a name: `<id>.preset.<name>` in the messages says what it is like."""
+
+    name: str
+    changes: Options = NOTHING
+    """The options that are not as the printed rules have them."""
+    seats: tuple[int, ...] = ()
+    """For how many players it is offered; for any number where nothing is said."""
+
+
+AS_PRINTED = Preset(PRINTED)
+
+
+class Thought(NamedTuple):
+    """Seconds that a person takes for a choice, and for putting cards in order."""
+
+    choice: float
+    order: float = 0.0
+
+
+class Counted(NamedTuple):
+    """What a match asks of each seat, in the mean: deals, cards to arrange, choices, and steps without a choice."""
+
+    deals: float
+    arranged: float
+    chosen: float
+    forced: float
+
+    @property
+    def actions(self) -> float:
+        return self.arranged + self.chosen + self.forced
+
+
+class Length(NamedTuple):
+    """How long matches are, as `python -m tests.statistics_minutes` counts them."""
+
+    thought: Thought
+    """A guess for each game."""
+    counts: Mapping[tuple[int, str], Counted]
+    """For each number of players and preset, in the mean of some matches of beginners."""
+    longer: Mapping[str, Mapping[Value, float]] = NOTHING
+    """Options on which the length depends: how many times as long a match is with each value as with the printed
+    one."""
+
+
+class TrickTaking(NamedTuple):
+    """What a trick is in a game that is played in tricks, and where it lies."""
+
+    laid: str = "trick"
+    """The family of the places where its cards lie until it is swept: `trick.S` is before seat S."""
+    lead: Place = ""
+    """The place of a card in the middle that counts for everybody."""
+    takes: tuple[str, ...] = ()
+    """What is said of the seat that takes a trick, just before it is swept; where the rules say nothing of the kind,
+    nobody is named."""
+    buries: tuple[str, ...] = ()
+    """The same, where somebody takes it and yet its cards go under the reserve."""
+    resigns: tuple[str, ...] = ()
+    """What is said of a seat that is out of a trick before its end."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class About:
+    """One game."""
+
+    seats: tuple[int, ...]
+    """How many may play; the usual number first."""
+    pack: Pack
+    """The cards it is played with, which its page in the book of rules shows as well."""
+
+    presets: tuple[Preset, ...] = (AS_PRINTED,)
+    """The sets of rules that are offered, the usual one first."""
+    needs: Mapping[str, tuple[str, Value]] = field(default_factory=dict)
+    """Options, by how their names begin, that mean something only while another one has this value."""
+
+    length: Length | None = None
+    """None: nobody has counted, and no minutes are told."""
+    endless: tuple[str, Value] | None = None
+    """The option with which nobody can say when a match ends, and its value."""
+    number_of_games: str = ""
+    """The option that says how many games make a match, where a deal is called a game: then it is told which of them
+    this is."""
+    games_to_win: str = ""
+    """The option that says how many deals must be won for the match: then those that each has won are counted."""
+
+    changing_sides: bool = False
+    """Whether the cards decide anew in every deal who plays with whom. Sides that stay follow from `Game.partners`."""
+    tricks: TrickTaking | None = None
+    """None for a game that is not played in tricks: it has no last trick to look at."""
+
+    hand: str = "hand"
+    """The family of the places where players hold their cards: `hand.S` is that of seat S."""
+    stock: str = "stock"
+    """The family of the places that cards are dealt from."""
+    passes: str = "pass"
+    """The verb of doing nothing: it is not asked for in words, and the key P answers so."""
+    draws: str = "draw"
+    """The verb of drawing from the stock, whose button shows one."""

@@ -1,0 +1,43 @@
+"""The options of a game: what may be agreed before the first card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+Value: TypeAlias = str | int | bool
+Options: TypeAlias = Mapping[str, Any]
+"""The options of any game, by name; a game knows their types (see `Game`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One line of a game's table of options: its values with the default first among equals, or a range of numbers."""
+
+    name: str
+    default: Value
+    values: tuple[Value, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def allows(self, value: Value) -> bool:
+        if self.values:
+            return any(value == v and type(value) is type(v) for v in self.values)
+        return type(value) is int and self.low <= value <= self.high
+
+    def parse(self, text: str) -> Value:
+        """The value that a text means; a ValueError names what is possible."""
+        for value in self.values:
+            if written(value) == text:
+                return value
+        number = not self.values and text.isascii() and text.removeprefix("-").isdecimal() and len(text) < 12
+        if number and self.allows(int(text)):
+            return int(text)
+        choice = ", ".join(written(v) for v in self.values) or f"{self.low} to {self.high}"
+        raise ValueError(f"{self.name} is one of: {choice}")
+
+
+def written(value: Value) -> str:
+    """The text form of an option's value: yes and no for booleans."""
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
