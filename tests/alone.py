@@ -7,10 +7,10 @@ module gets a new interpreter. A module that cannot be imported prints its trace
 from __future__ import annotations
 
 import argparse
+import multiprocessing
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from multiprocessing import get_all_start_methods, get_context
 
 
 def alone(name: str, without: Sequence[str]) -> None:
@@ -25,10 +25,10 @@ def main() -> int:
     parser.add_argument("names", nargs="+", metavar="NAME")
     parser.add_argument("--without", action="append", default=[], metavar="MODULE", help="what cannot be had")
     wanted = parser.parse_args()
-    context = get_context("fork" if "fork" in get_all_start_methods() else "spawn")
+    multiprocessing.set_start_method("fork" if "fork" in multiprocessing.get_all_start_methods() else "spawn")
     troubles = 0
     for name in wanted.names:
-        process = context.Process(target=alone, args=(name, wanted.without), name=name)
+        process = multiprocessing.Process(target=alone, args=(name, wanted.without), name=name)
         process.start()
         process.join()
         troubles += process.exitcode != 0
