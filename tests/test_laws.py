@@ -18,9 +18,11 @@ from tests.laws import hears_the_same_in_other_worlds, hides_what_is_unseen, pla
 from tests.nullgame import NullGame
 
 KINDS: list[type[Game]] = [NullGame, *(game(game_id) for game_id in GAMES)]
+LONG_SEEDS = (0, 2, 6)
+"""By these the longest games are played by most players: they take as long as all others together."""
 
 
-@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 8))])
+@pytest.mark.parametrize("seed", [1, 3, 4, 5, 7, *(pytest.param(seed, marks=pytest.mark.long) for seed in LONG_SEEDS)])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_laws_hold_over_random_matches(kind: type[Game], seed: int) -> None:
     play_through(kind, seed)
