@@ -126,7 +126,7 @@ def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
 
 def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
     thinker = Thinker()
-    thinker.patience = 0.5
+    thinker.patience = 60.0  # that a process is gone is seen; how long another takes to come is the machine's affair
     try:
         session = Session(new_match(), bots(thinker))
         session.begin_deal()
@@ -137,7 +137,7 @@ def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
         first.kill()
         first.join()
         play_out(session, thinker)
-        assert session.match.over and thinker.failures >= 1
+        assert session.match.over and thinker.failures == 1
         assert thinker._process is not None and thinker._process is not first
     finally:
         thinker.close()
