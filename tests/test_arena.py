@@ -395,13 +395,17 @@ def test_an_interruption_leaves_what_was_played(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
+        # Tests that a shell started in the background ignore this signal, and so would whatever they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    for _ in range(400):
-        if file.exists() and file.stat().st_size:
-            break
-        time.sleep(0.05)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=30)
+    try:
+        until = time.monotonic() + 100
+        while not (file.exists() and file.stat().st_size) and running.poll() is None and time.monotonic() < until:
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=100)
+    finally:
+        running.kill()
     assert running.returncode == arena_command.INTERRUPTED and "Traceback" not in err
     assert re.search(r"stopped: \d+ of 100000 deals were played", err) and out.startswith("| game |")
     assert mend(file) == 0 and file.stat().st_size
