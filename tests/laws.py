@@ -171,11 +171,11 @@ def goes_on_or_ends(match: Match) -> None:
     assert len(match.results) == game.setting.number + 1 and match.results[-1] == result
     assert len(result.points) == game.setting.seats and len(result.scores) in (0, game.setting.seats)
     assert not result.why or result.why.count(".") >= 1
-    assert all(plain(value) for value in result.carry.values())
+    assert not [value for value in result.carry.values() if not plain(value)]
     assert result.carry.get("dealer", 0) in range(game.setting.seats)
     standing = match.standing
     assert len(standing.totals) == game.setting.seats
-    assert all(place == 1 + sum(other < place for other in standing.places) for place in standing.places)
+    assert not [place for place in standing.places if place != 1 + sum(other < place for other in standing.places)]
     assert standing.over == match.over == match.lines[-1].startswith("end ")
 
 
@@ -196,7 +196,7 @@ def asks_well(game: Game) -> None:
             assert Action.parse(action.text(game.pack), game.pack) == action
         for amount in ask.amounts:
             assert amount.low <= amount.high
-            assert all(amount.low <= mark <= amount.high for mark in amount.marks)
+            assert not [mark for mark in amount.marks if not (amount.low <= mark <= amount.high)]
 
 
 def fields_are_plain(game: Game) -> None:

@@ -27,7 +27,7 @@ from cardtable.rules.cirkle import CODES, COLOUR_FIRST, FACES, HIERARCHIES
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from tests.laws import relay, some_options, swapped
+from tests.laws import some_options
 
 FEW = 12
 OWN = [Action("own", to=f"pack.{seat}") for seat in range(4)]
@@ -145,39 +145,6 @@ def test_the_table_is_the_closed_form() -> None:
 # -- what is asked of every bot --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", BOTS)
-def test_answers_are_allowed_repeat_themselves_and_are_blind(level: str) -> None:
-    phases: Counter[str] = Counter()
-    for number in range(6):
-        rng = stream("blind", number)
-        options = some_options(Bataille, rng)
-        options["max_tricks"] = 50
-        match = new_match(f"blind {number}", 2 + number % 3, **options)
-        for game, seat in moments(match):
-            if game.phase == "answer" and below(rng, 8):
-                continue
-            phases[game.phase] += 1
-            twin = game.copy()
-            relay(twin, swapped(game, seat, match.heard, rng))
-            answers = {
-                BOTS[level].choose(observe(g, seat, match.heard), Random(3), Budget(FEW)) for g in (game, game, twin)
-            }
-            assert len(answers) == 1 and game.ask(seat).allows(answers.pop())
-    assert phases["order"] > 10 and phases["answer"] > 20
-
-
-def test_the_adviser_is_blind() -> None:
-    match = new_match("adviser")
-    for number, (game, seat) in enumerate(moments(match)):
-        if number % 10 == 0:
-            twin = game.copy()
-            relay(twin, swapped(game, seat, match.heard, Random(number)))
-            one, other = (
-                suggestions(observe(g, seat, match.heard), ADVISER, Random(3), Budget(FEW)) for g in (game, twin)
-            )
-            assert one == other and all(game.ask(seat).allows(each.action) for each in one)
-
-
 def wins(seats: Sequence[Bot], seed: str) -> tuple[Seat, ...]:
     """Who wins a game among these bots, who hear nothing and go by what they see."""
     rng = stream(seed)
@@ -197,15 +164,6 @@ def test_a_beginner_beats_chance() -> None:
         first, second = wins([person, chance], f"pair {number}"), wins([chance, person], f"pair {number}")
         won.append(((0 in first) / len(first) + (1 in second) / len(second)) / 2)
     assert fmean(won) > 0.7
-
-
-@pytest.mark.parametrize("level", ["standard", "expert"])
-def test_nobody_has_to_groan(level: str) -> None:
-    for number in range(2):
-        match = new_match(f"manners {number}", 2, hand_size=10, max_tricks=50)
-        for game, seat in moments(match):
-            action = BOTS[level].choose(observe(game, seat, match.heard), Random(number), Budget(4))
-            assert not vetoes(game, seat, action)
 
 
 # -- what any person would do ----------------------------------------------------------------------------------------
@@ -299,7 +257,8 @@ def test_a_pattern_is_laid_out_for_large_and_small_packs() -> None:
     assert patterned(list(range(10)), IN_TURN)[:4] == (0, 9, 1, 8)
     hand = list(range(20))
     orders = {arranged(hand, 2, COLOUR_FIRST, Random(seed)) for seed in range(20)}
-    assert len(orders) == 20 and all(sorted(order) == hand for order in orders)
+    assert len(orders) == 20
+    assert not [order for order in orders if sorted(order) != hand]
 
 
 def test_what_is_forgotten_is_neither_the_own_pack_nor_the_cards_themselves() -> None:
@@ -385,4 +344,5 @@ def test_advice_is_given_with_a_chance_and_for_forced_questions_too() -> None:
     assert [each.action for each in only] == [OWN[1]] and 5 <= int(str(only[0].estimate.args["n"])) <= 95
     game, seat = next(moments(new_match("orders")))
     orders = suggestions(observe(game, seat), ADVISER, Random(1), Budget(60))
-    assert len(orders) == 3 and all(game.ask(seat).allows(each.action) for each in orders)
+    assert len(orders) == 3
+    assert not [each for each in orders if not game.ask(seat).allows(each.action)]

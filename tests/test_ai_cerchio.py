@@ -12,7 +12,6 @@ import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.suggest import suggestions
-from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
@@ -23,11 +22,9 @@ from cardtable.games.cerchio.players import ADVISER, BOTS, WHOLE
 from cardtable.games.cerchio.rules import GAP, Cerchio, captures
 from cardtable.games.cerchio.rules_shape import CerchioCarry, CerchioOptions, CerchioSetting
 from cardtable.rules.game import Action, Setting
-from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from tests.laws import relay, some_options, swapped
+from tests.laws import some_options
 
-FEW = 24
 H, D, C, S = range(4)
 
 
@@ -202,54 +199,6 @@ def test_an_ending_that_takes_too_long_is_given_up() -> None:
 # -- what is asked of every bot --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", BOTS)
-def test_answers_are_allowed_repeat_themselves_and_are_blind(level: str) -> None:
-    phases: Counter[str] = Counter()
-    for number in range(4):
-        rng = stream("blind", number)
-        options = some_options(Cerchio, rng) | {"suit_draw": "choose"} if number % 2 else Cerchio.defaults()
-        match = Match(Terms(Cerchio, 4, options, f"blind {number}"))
-        match.begin()
-        match.shuffle()
-        while match.playing:
-            game = match.game
-            assert isinstance(game, Cerchio)
-            seat = game.asked()[0]
-            if len(game.ask(seat).actions) > 1 and (not game.circle or below(rng, 6) == 0):
-                phases["own" if not game.circle else game.phase] += 1
-                twin = game.copy()
-                relay(twin, swapped(game, seat, match.heard, rng))
-                seen = [observe(each, seat, match.heard) for each in (game, game, twin)]
-                answers = {BOTS[level].choose(each, Random(3), Budget(FEW)) for each in seen}
-                assert len(answers) == 1 and game.ask(seat).allows(answers.pop())
-            match.play(seat, game.ask(seat).any(rng))
-            match.shuffle()
-    assert set(phases) == {"own", "choose", "place"}
-
-
-def test_advice_is_blind() -> None:
-    match = Match(Terms(Cerchio, 4, Cerchio.defaults(), "advice"))
-    match.begin()
-    match.shuffle()
-    looked = 0
-    while match.playing and looked < 5:
-        game = match.game
-        assert game is not None
-        seat = game.asked()[0]
-        rng = stream("advice", len(match.lines))
-        if len(game.ask(seat).actions) > 1 and below(rng, 4) == 0:
-            looked += 1
-            twin = game.copy()
-            relay(twin, swapped(game, seat, match.heard, rng))
-            ours, theirs = (
-                suggestions(observe(each, seat, match.heard), ADVISER, Random(3), Budget(FEW)) for each in (game, twin)
-            )
-            assert ours == theirs and ours
-        match.play(seat, game.ask(seat).any(rng))
-        match.shuffle()
-    assert looked == 5
-
-
 def test_whoever_just_takes_beats_chance() -> None:
     person, chance = BOTS["beginner"], RandomBot()
     gains = []
@@ -274,16 +223,6 @@ def played(seed: str, seats: Sequence[Bot], playouts: int = 2) -> list[float]:
     result = game.result()
     assert result is not None
     return [float(points) for points in result.points]
-
-
-@pytest.mark.parametrize("level", ["standard", "expert"])
-def test_nothing_to_groan_at(level: str) -> None:
-    for number in range(2):
-        rng, game = stream("groan", number), dealt(number, Cerchio.defaults())
-        for seat in choices(game, rng):
-            if len(game.table.at("stock")) == 0 and game.phase == "choose":
-                action = BOTS[level].choose(observe(game, seat), rng, Budget(FEW))
-                assert not vetoes(game, seat, action)
 
 
 # -- what any person would do ----------------------------------------------------------------------------------------
@@ -450,7 +389,8 @@ def test_advice_is_the_experts_and_says_where_it_leads() -> None:
     assert first.estimate.text_id == "hints.cerchio.points" and others
     numbers = [n for each in (first, *others) if isinstance(n := each.estimate.args["n"], int)]
     assert len(numbers) == 1 + len(others)
-    assert all(10 <= n <= 50 for n in numbers) and numbers[0] > numbers[-1]
+    assert not [n for n in numbers if not (10 <= n <= 50)]
+    assert numbers[0] > numbers[-1]
 
 
 def test_an_ending_is_called_by_its_place() -> None:
@@ -476,8 +416,8 @@ def test_the_choice_of_a_suit_is_left_to_taste() -> None:
     game = dealt(1, Cerchio.defaults(suit_draw="choose"))
     said = suggestions(observe(game, 0), ADVISER, Random(1), Budget(50))
     assert len(said) == 3
-    assert all(each.reason == Said("hints.cerchio.any-suit") for each in said)
-    assert all(each.estimate == Said("hints.cerchio.all-open") for each in said)
+    assert not [each for each in said if each.reason != Said("hints.cerchio.any-suit")]
+    assert not [each for each in said if each.estimate != Said("hints.cerchio.all-open")]
 
 
 def last_game(game: Cerchio, totals: Sequence[int], best: Sequence[int] = (0, 0, 0, 0)) -> Cerchio:

@@ -11,7 +11,6 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
 from cardtable.games.court_circular.about import CARROLL
@@ -27,9 +26,7 @@ from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from tests.laws import relay, some_options, swapped
-
-FEW = 12
+from tests.laws import some_options
 
 
 def new_match(seed: str, seats: int = 2, options: Options | None = None) -> Match:
@@ -123,25 +120,6 @@ def test_a_playout_leaves_its_position_alone() -> None:
 # -- what is asked of every bot --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", BOTS)
-def test_answers_are_allowed_repeat_themselves_and_are_blind(level: str) -> None:
-    asked: Counter[str] = Counter()
-    for number in range(6):
-        rng = stream("blind", number)
-        match = some_match(f"blind {number}", rng)
-        for game, seat in moments(match):
-            if below(rng, 4):
-                continue
-            asked[game.phase] += 1
-            twin = game.copy()
-            relay(twin, swapped(game, seat, match.heard, rng))
-            answers = {
-                BOTS[level].choose(observe(g, seat, match.heard), Random(3), Budget(FEW)) for g in (game, game, twin)
-            }
-            assert len(answers) == 1 and game.ask(seat).allows(answers.pop())
-    assert asked["lay"] > 30 and asked["choose"] > 5
-
-
 def test_whoever_just_sees_beats_chance() -> None:
     person, chance = BOTS["beginner"], RandomBot()
     gains = []
@@ -158,16 +136,6 @@ def test_whoever_just_sees_beats_chance() -> None:
         gains.append(fmean(found))
     assert fmean(gains) > 60
     assert sum(gain > 0 for gain in gains) >= 38
-
-
-@pytest.mark.parametrize("level", ["standard", "expert"])
-def test_nobody_gives_up_a_trick_that_is_won(level: str) -> None:
-    for number in range(4):
-        match = new_match(f"manners {number}")
-        for game, seat in moments(match):
-            action = BOTS[level].choose(observe(game, seat, match.heard), Random(number), Budget(FEW))
-            assert not vetoes(game, seat, action)
-            match.play(seat, action)
 
 
 # -- what any person would do ----------------------------------------------------------------------------------------
@@ -406,23 +374,6 @@ def test_every_answer_has_a_reason_and_all_reasons_occur() -> None:
         "keeps", "cheap", "any-card", "beaten", "no-line", "saves-hand", "no-line-costs", "saves-dear", "costs",
         "lead-run", "lead-line", "lead-plain", "lead-any",
     }  # fmt: skip
-
-
-def test_advice_ranks_the_answers_and_is_blind() -> None:
-    for number in range(3):
-        match = new_match(f"advice {number}", 2, dict(CARROLL) if number == 2 else None)
-        for game, seat in moments(match):
-            if below(stream("advice", number, len(match.lines)), 8):
-                continue
-            twin = game.copy()
-            relay(twin, swapped(game, seat, match.heard, Random(number)))
-            seen, other = (observe(g, seat, match.heard) for g in (game, twin))
-            weighed = ADVISER.weigh(seen, Random(1), Budget(60))
-            assert weighed == ADVISER.weigh(other, Random(1), Budget(60))
-            assert all(game.ask(seat).allows(action) for action, _ in weighed)
-            assert [ADVISER.reason(seen, action) for action, _ in weighed] == [
-                ADVISER.reason(other, action) for action, _ in weighed
-            ]
 
 
 def test_what_is_promised_is_told_in_points() -> None:

@@ -10,7 +10,6 @@ from statistics import fmean
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, Seat, only
@@ -28,7 +27,7 @@ from cardtable.rules.cirkle import BLACK, COLOUR, FACES, face
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from tests.laws import relay, some_options, swapped
+from tests.laws import some_options
 
 NOW = Budget(1)
 AGAIN = Budget(8)
@@ -65,24 +64,10 @@ def sight_of(match: Match, seat: Seat) -> Sight:
 # -- what is asked of every bot --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("level", BOTS)
-def test_answers_are_allowed_repeat_themselves_and_are_blind(level: str) -> None:
-    phases: Counter[str] = Counter()
-    budget = AGAIN if level == "expert" else NOW
-    for game, seat, match, rng in some_moments():
-        phases[game.phase] += 1
-        twin = exchanged(game, seat, match, rng)
-        answers = [BOTS[level].choose(observe(g, seat, match.heard), Random(3), budget) for g in (game, game, twin)]
-        assert answers[0] == answers[1] == answers[2] and game.ask(seat).allows(answers[0])
-    assert set(phases) == {"lay", "attack", "aim"}
-
-
-def test_advice_is_allowed_ranked_and_blind() -> None:
-    for game, seat, match, rng in some_moments():
-        twin = exchanged(game, seat, match, rng)
-        thoughts, others = [ADVISER.weigh(observe(g, seat, match.heard), Random(3), AGAIN) for g in (game, twin)]
-        assert thoughts == others
-        assert all(game.ask(seat).allows(action) and 0 <= worth <= 1 for action, worth in thoughts)
+def test_advice_is_ranked() -> None:
+    for game, seat, match, _ in some_moments():
+        thoughts = ADVISER.weigh(observe(game, seat, match.heard), Random(3), AGAIN)
+        assert not [(action, worth) for action, worth in thoughts if not 0 <= worth <= 1]
         assert [worth for _, worth in thoughts] == sorted([worth for _, worth in thoughts], reverse=True)
 
 
@@ -94,22 +79,6 @@ def some_moments() -> Iterator[tuple[Naval, Seat, Match, Random]]:
         for game, seat in moments(match, THINKING):
             if game.phase == "lay" or below(rng, 8) == 0:
                 yield game, seat, match, rng
-
-
-def exchanged(game: Naval, seat: Seat, match: Match, rng: Random) -> Naval:
-    """The same game with the cards exchanged that the seat cannot know."""
-    twin = game.copy()
-    relay(twin, swapped(game, seat, match.heard, rng))
-    return twin
-
-
-@pytest.mark.parametrize("level", BOTS)
-def test_nobody_attacks_with_the_own_target(level: str) -> None:
-    for number in range(2):
-        match = new_match(f"manners {number}", 2)
-        for game, seat in moments(match, THINKING):
-            action = BOTS[level].choose(observe(game, seat, match.heard), Random(number), NOW)
-            assert not list(vetoes(game, seat, action))
 
 
 def test_whoever_thinks_of_one_attack_beats_chance() -> None:
@@ -182,8 +151,8 @@ def test_what_is_known_follows_the_rules() -> None:
                 assert sight.known[other] == sum(1 << k for k, card in lying.items() if card in shown)
                 assert sight.selectable(other) == game.selectable(other)
                 known = [k for k in lying if other == seat or lying[k] in shown]
-                assert all(sight.faces[other][k] == lying[k] % FACES for k in known)
-                assert all(sight.faces[other][k] < 0 for k in lying if k not in known)
+                assert not [k for k in known if sight.faces[other][k] != lying[k] % FACES]
+                assert not [k for k in lying if k not in known and sight.faces[other][k] >= 0]
                 compared += 1
             assert lying_target(game, seat) == sight.target
     assert compared > 50

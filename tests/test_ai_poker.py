@@ -4,7 +4,7 @@ would do, and that the reasons they give are true."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import fmean
 
 import pytest
@@ -13,7 +13,6 @@ from cardtable.ai.arena import Contest, play_duplicate
 from cardtable.ai.arena_table import standing
 from cardtable.ai.blind import any_options
 from cardtable.ai.bot import Budget
-from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.judgement.beliefs import beliefs, common
@@ -32,7 +31,6 @@ from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from tests.laws import relay, swapped
 from tests.solve_poker import ALWAYS, Duel, exploited
 
 FEW = Budget(24)
@@ -102,16 +100,19 @@ def test_the_fast_betting_keeps_the_rules() -> None:
 def test_habits_are_read_as_they_were_written() -> None:
     rows = [[k / (STRENGTHS * WHATS) for k in range(hand * WHATS, (hand + 1) * WHATS)] for hand in range(STRENGTHS)]
     back = read(written(17, rows))[17]
-    assert all(
-        abs(a - b) < 0.01 for ours, theirs in zip(rows, back, strict=True) for a, b in zip(ours, theirs, strict=True)
-    )
+    assert not [
+        (a, b)
+        for ours, theirs in zip(rows, back, strict=True)
+        for a, b in zip(ours, theirs, strict=True)
+        if abs(a - b) >= 0.01
+    ]
     assert len(habits().table) > 300
 
 
 def test_short_stacks_bet_and_follow_with_everything() -> None:
     """Who wins is measured by few boards here; tests/solve_poker.py finds the same with many."""
     duel, pot = Duel(40, Random(2)), 2
-    assert all(pot * exploited(duel, ALWAYS, stack) < 0.005 for stack in (0.25, 0.5, 1.0))
+    assert not [stack for stack in (0.25, 0.5, 1.0) if pot * exploited(duel, ALWAYS, stack) >= 0.005]
     assert pot * exploited(duel, [[0.9] * len(KINDS)] * 4, 1.0) > 0.05
 
 
@@ -127,56 +128,10 @@ def test_a_stack_is_short_up_to_the_pot(capital: tuple[int, int], sure: bool) ->
 # -- what is asked of every bot --------------------------------------------------------------------------------------
 
 
-def moments(match: Match, level: str) -> Iterator[tuple[Poker, Seat]]:
-    """Every moment of a deal among bots of a level at which there is a choice."""
-    while match.playing:
-        game = match.game
-        assert isinstance(game, Poker)
-        seat = game.asked()[0]
-        if not game.ask(seat).forced:
-            yield game, seat
-        rng = stream("bots", match.terms.seed, len(match.lines))
-        match.play(seat, BOTS[level].choose(observe(game, seat, match.heard), rng, FEW))
-
-
-@pytest.mark.parametrize("level", BOTS)
-def test_answers_are_allowed_repeat_themselves_and_are_blind(level: str) -> None:
-    stages: Counter[int] = Counter()
-    for number in range(9):
-        rng = stream("blind", number)
-        options = any_options(Poker, rng) if number % 4 == 3 else Poker.defaults(show_winner=True)
-        match = Match(Terms(Poker, 2 + number % 7, options, f"blind {number}"))
-        match.begin()
-        for game, seat in moments(match, "beginner"):
-            if below(rng, 4):
-                continue
-            stages[game.stage if game.phase == "bet" else 0] += 1
-            twin = game.copy()
-            relay(twin, swapped(game, seat, match.heard, rng))
-            seen = [observe(each, seat, match.heard) for each in (game, game, twin)]
-            answers = {BOTS[level].choose(each, Random(3), FEW) for each in seen}
-            assert len(answers) == 1 and game.ask(seat).allows(answers.pop())
-            if level == "expert":
-                advice = [ADVISER.weigh(each, Random(3), FEW) for each in seen]
-                reasons = [[ADVISER.reason(each, weighed.action) for weighed in advice[0]] for each in seen]
-                assert advice[0] == advice[1] == advice[2] and reasons[0] == reasons[1] == reasons[2]
-    assert set(stages) == {0, 1, 2, 3, 4}
-
-
 def test_a_beginner_beats_chance() -> None:
     contest = Contest("poker", 4, Poker.defaults(), ("beginner", "random"), "beginner beats chance")
     how = standing(contest, [play_duplicate(contest, number) for number in range(40)], 0)
     assert how.ahead.mean > how.ahead.half > 0
-
-
-@pytest.mark.parametrize("level", BOTS)
-def test_nobody_folds_for_nothing_or_what_cannot_lose(level: str) -> None:
-    for number in range(4):
-        match = Match(Terms(Poker, 4, Poker.defaults(), f"manners {number}"))
-        match.begin()
-        for game, seat in moments(match, "beginner"):
-            answer = BOTS[level].choose(observe(game, seat, match.heard), Random(number), FEW)
-            assert not vetoes(game, seat, answer)
 
 
 # -- what any person would do ----------------------------------------------------------------------------------------
@@ -319,7 +274,8 @@ def test_estimates_tell_gain_from_loss() -> None:
 def test_the_adviser_ranks_the_better_answer_first() -> None:
     best = ADVISER.weigh(moment({1: "MO VO"}, "VO BO JO MT JX", f"{TO_THE_END}, bet =20"), Random(1), Budget(300))
     assert [each.worth for each in best] == sorted([each.worth for each in best], reverse=True)
-    assert best[0].worth > 20 and all(each.action.verb != "pass" for each in best)
+    assert best[0].worth > 20
+    assert not [each for each in best if each.action.verb == "pass"]
 
 
 def test_passing_brings_nothing_and_that_is_known() -> None:

@@ -9,7 +9,6 @@ from functools import cache
 import pytest
 
 from cardtable.ai.bot import Bot, Budget, RandomBot
-from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
@@ -24,7 +23,7 @@ from cardtable.rules.game import Action, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.text.compile import messages
-from tests.laws import relay, some_options, swapped
+from tests.laws import some_options
 
 FEW, TINY = Budget(60), Budget(12)
 
@@ -126,7 +125,9 @@ def test_what_is_usual_is_allowed_and_chances_are_shares() -> None:
                 break
             legal = chase.legal()
             face = usual(chase, legal, rng.random) if legal else NO_CARD
-            assert not legal or legal >> face & 1
+            assert not legal or legal >> face & 1, (
+                f"face {face} is usual, allowed are {[f for f in range(FACES) if legal >> f & 1]}"
+            )
             chase.answer(face)
 
 
@@ -150,7 +151,9 @@ def test_beliefs_are_deals_that_could_be() -> None:
                     assert (chase.sizes, chase.pile, chase.hands[seat]) == (truth.sizes, truth.pile, truth.hands[seat])
                     assert [sum(counts) for counts in chase.hands] == chase.sizes
                     rest = Counter([*chase.pile, *chase.reserve])
-                    assert all(rest[face] + sum(counts[face] for counts in chase.hands) == 4 for face in range(FACES))
+                    assert not [
+                        face for face in range(FACES) if rest[face] + sum(counts[face] for counts in chase.hands) != 4
+                    ]
                 looked += 1
     assert looked > 20
 
@@ -171,39 +174,6 @@ def test_whoever_holds_little_after_many_turns_holds_what_is_hard_to_play() -> N
 
 
 # -- manners ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("level", BOTS)
-def test_answers_are_allowed_follow_from_the_seed_and_are_no_insult(level: str) -> None:
-    """With any options: so every phase occurs."""
-    phases = set()
-    for number in range(6):
-        options = some_options(Poursuite, stream("options", number)) if number else {"play_drawn_card": True}
-        match = new_match(f"level {number}", 2 + number % 4, **options)
-        for k, (game, seat) in enumerate(moments(match)):
-            if k % 12 == 0:
-                seen = observe(game, seat, match.heard)
-                answers = [BOTS[level].choose(seen, Random(k), TINY) for _ in range(2)]
-                assert answers[0] == answers[1] and seen.ask.allows(answers[0])
-                assert not vetoes(game, seat, answers[0])
-                phases.add((game.phase, game.starter < 0))
-    assert phases == {("play", True), ("play", False), ("drawn", True)}
-
-
-@pytest.mark.parametrize("level", BOTS)
-def test_what_cannot_be_seen_changes_nothing(level: str) -> None:
-    pairs = 0
-    for number in range(6):
-        match = new_match(f"blind {number}", 2 + number % 3)
-        for k, (game, seat) in enumerate(moments(match, 60)):
-            if k % 5 == 0:
-                other = game.copy()
-                relay(other, swapped(game, seat, match.heard, stream("blind", number, k)))
-                ours, theirs = (observe(each, seat, match.heard) for each in (game, other))
-                assert BOTS[level].choose(ours, Random(k), TINY) == BOTS[level].choose(theirs, Random(k), TINY)
-                assert ADVISER.weigh(ours, Random(k), TINY) == ADVISER.weigh(theirs, Random(k), TINY)
-                pairs += game.table.view(None) != other.table.view(None)
-    assert pairs > 20
 
 
 def test_rules_of_thumb_beat_chance() -> None:

@@ -8,11 +8,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from cardtable.ai.blind import look
 from cardtable.ai.bot import Budget
 from cardtable.ai.imagine import imagine
 from cardtable.ai.levels import find_bots
-from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, EVERYONE, TAROCCHI, Card, Seat, only
@@ -90,43 +88,6 @@ def played(deal: Tarocchi, level: str, seed: int = 1) -> str:
     seat = deal.turn
     chosen = find_bots("tarocchi")[level].choose(observe(deal, seat), Random(seed), Budget(200))
     return TAROCCHI.codes[chosen.cards[0]]
-
-
-# -- in every phase ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_answer_is_legal_and_follows_from_the_seed(level: str) -> None:
-    phases = set()
-    for k in range(2 if level == "beginner" else 1):
-        match = new_match(f"legal {level} {k}", **some_options(Tarocchi, Random(k)))
-        while match.playing:
-            deal = deal_of(match)
-            seat = deal.asked()[0]
-            phases.add(deal.phase)
-            action = answer(match, level, len(match.lines))
-            assert deal.ask(seat).allows(action)
-            if len(match.lines) % 5 == 0:
-                assert action == answer(match, level, len(match.lines))
-            match.play(seat, action)
-            match.shuffle()
-    assert {"first", "discard", "bet", "play"} <= phases
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_answers_do_not_depend_on_what_a_seat_cannot_know(level: str) -> None:
-    found = look("tarocchi", f"{level}:{FEW}", "blind", 20)
-    assert found.pairs >= 20 and found.differ == ()
-
-
-def test_no_answer_above_beginner_would_make_a_partner_groan() -> None:
-    match = new_match("manners")
-    while match.playing:
-        seat = deal_of(match).asked()[0]
-        action = answer(match, "standard", len(match.lines))
-        assert not vetoes(deal_of(match), seat, action)
-        match.play(seat, action)
-        match.shuffle()
 
 
 # -- the quick tricks --------------------------------------------------------------------------------------------------

@@ -124,8 +124,8 @@ def test_a_deal_comes_out_the_same_again_and_another_seed_gives_another() -> Non
 def test_whole_matches_are_counted_by_their_totals() -> None:
     met = contest("cerchio", "beginner", "random", whole=True, options={"match_games": 3, "suit_draw": "random"})
     deal = play_duplicate(met, 1)
-    assert all(sum(rotation.points) >= 3 * 11 for rotation in deal.rotations)
-    assert all(effort.moves > 60 for effort in deal.efforts)
+    assert not [rotation for rotation in deal.rotations if sum(rotation.points) < 3 * 11]
+    assert not [effort for effort in deal.efforts if effort.moves <= 60]
 
 
 # -- what is reckoned --------------------------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ def test_the_seeing_player_sees_and_the_fair_one_does_not(game_id: str) -> None:
     seeing, fair = player(game_id, "seeing:8"), player(game_id, "expert:8")
     assert isinstance(seeing, Seeing) and not isinstance(fair, Seeing)
     shown = seeing.prepare(match.game, seat, match.heard)
-    assert all(card is not None for cards in shown.view.values() for card in cards)
+    assert not [place for place, cards in shown.view.items() if None in cards]
     assert fair.prepare(match.game, seat, match.heard) == observe(match.game, seat, match.heard)
     assert match.game.ask(seat).allows(seeing.choose(shown, 1))
 
@@ -319,7 +319,7 @@ def test_a_deal_can_be_told_in_openspiels_words(game_id: str) -> None:
         numbers = twin.legal_actions()
         assert numbers and len(numbers) == max(1, len(answers_to(twin.game.ask(twin.current_player()))))
         twin.apply_action(numbers[int(rng.random() * len(numbers))])
-    assert all(-1.0 <= worth <= 1.0 for worth in twin.returns())
+    assert not [worth for worth in twin.returns() if not (-1.0 <= worth <= 1.0)]
     assert state.observation_string() == before
 
 
@@ -395,13 +395,17 @@ def test_an_interruption_leaves_what_was_played(tmp_path: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
+        # Tests that a shell started in the background ignore this signal, and so would whatever they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    for _ in range(400):
-        if file.exists() and file.stat().st_size:
-            break
-        time.sleep(0.05)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=30)
+    try:
+        until = time.monotonic() + 100
+        while not (file.exists() and file.stat().st_size) and running.poll() is None and time.monotonic() < until:
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=100)
+    finally:
+        running.kill()
     assert running.returncode == arena_command.INTERRUPTED and "Traceback" not in err
     assert re.search(r"stopped: \d+ of 100000 deals were played", err) and out.startswith("| game |")
     assert mend(file) == 0 and file.stat().st_size

@@ -80,7 +80,8 @@ def test_what_is_simulated_is_verified(tmp_path: Path) -> None:
     checked = cardtable("verify", str(file))
     assert checked.returncode == 0 and checked.stderr == ""
     verdicts = checked.stdout.splitlines()
-    assert len(verdicts) == 3 and all("everything is right" in verdict for verdict in verdicts)
+    assert len(verdicts) == 3
+    assert not [verdict for verdict in verdicts if "everything is right" not in verdict]
     for line, verdict in zip(lines, verdicts, strict=True):
         totals = line.split("totals ")[1].split(" places")[0]
         assert f"totals: {totals}" in verdict
@@ -140,7 +141,8 @@ def test_every_file_is_checked_though_one_is_wrong(record: str, tmp_path: Path) 
     assert checked.returncode == 1 and checked.stderr == ""
     told = checked.stdout.splitlines()
     assert [line.split(": ")[0] for line in told] == [str(none), str(bad), str(tmp_path), str(good)]
-    assert all("cannot be read" in line for line in told[:3]) and "everything is right" in told[3]
+    assert not [line for line in told[:3] if "cannot be read" not in line]
+    assert "everything is right" in told[3]
 
 
 def test_text_that_is_no_record_is_one_sentence(tmp_path: Path) -> None:

@@ -161,19 +161,36 @@ def test_packages_import_nothing_by_themselves() -> None:
     assert [path for path in MODULES if path.name == "__init__.py" and path.read_text(encoding="utf-8").strip()] == []
 
 
-NO_PIXELS = "import sys; sys.modules['pygame'] = None; sys.modules['platformdirs'] = None; import importlib as i\n"
+PIXELS = ("pygame", "platformdirs")
 
 
-def names(*floors: str) -> list[str]:
-    paths = [path for path in MODULES if floor(path) in floors and path.name != "__init__.py"]
+def names(floor_name: str) -> list[str]:
+    paths = [path for path in MODULES if floor(path) == floor_name and path.name != "__init__.py"]
     return [".".join(path.relative_to(ROOT).with_suffix("").parts) for path in paths]
 
 
-@pytest.mark.parametrize("name", names("cards", "rules", "game about", "game rules", "ai", "game players", "play"))
-def test_module_alone_without_pygame(name: str) -> None:
-    subprocess.run([sys.executable, "-c", f"{NO_PIXELS}i.import_module({name!r})"], check=True, cwd=ROOT, timeout=60)
+def import_alone(*words: str) -> str:
+    """Import modules, each in a process of its own; what was said if one of them could not be imported."""
+    command = [sys.executable, "-m", "tests.alone", *words]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    return f"{done.stdout}{done.stderr}exit code {done.returncode}" if done.returncode else ""
 
 
-@pytest.mark.parametrize("name", names("art", "widgets", "table", "game table", "scenes", "store", "text"))
-def test_module_alone(name: str) -> None:
-    subprocess.run([sys.executable, "-c", f"import {name}"], check=True, cwd=ROOT, timeout=60)
+@pytest.mark.parametrize(
+    "floor_name", ["cards", "rules", "game about", "game rules", "ai", "game players", "play", "store", "text"]
+)
+def test_every_module_stands_alone_without_pygame(floor_name: str) -> None:
+    troubles = import_alone(*names(floor_name), *(f"--without={module}" for module in PIXELS))
+    assert not troubles, f"no module of {floor_name} needs another before it, or pixels:\n{troubles}"
+
+
+@pytest.mark.parametrize("floor_name", ["art", "widgets", "table", "game table", "scenes"])
+def test_every_module_stands_alone(floor_name: str) -> None:
+    troubles = import_alone(*names(floor_name))
+    assert not troubles, f"no module of {floor_name} needs another before it:\n{troubles}"
+
+
+def test_a_module_that_does_not_stand_alone_is_noticed() -> None:
+    assert "ModuleNotFoundError: import of pygame halted" in import_alone("cardtable.art.artwork", "--without=pygame")
+    assert "tests.nowhere cannot be imported alone" in import_alone("tests.nowhere", "tests.nullgame")
+    assert not import_alone("cardtable.art.artwork")

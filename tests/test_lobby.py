@@ -94,10 +94,10 @@ def test_the_first_frame_waits_for_no_picture_and_then_all_appear(desk: Desk) ->
     assert isinstance(lobby, Lobby)
     assert lobby.update(1 / 60)
     desk.draw(pygame.Surface(desk.size))
-    assert not any(offer.lid.printed for offer in lobby.shelf.offers)
+    assert not [offer for offer in lobby.shelf.offers if offer.lid.printed]
     for _ in TABLES:
         lobby.update(1 / 60)
-    assert all(offer.lid.printed for offer in lobby.shelf.offers)
+    assert not [offer for offer in lobby.shelf.offers if not offer.lid.printed]
 
 
 @pytest.mark.parametrize(
@@ -322,7 +322,7 @@ def test_what_was_remembered_and_makes_no_sense_is_not_used(desk: Desk, kept: di
     plan = plan_for(desk.store, CERCHIO, [])
     assert plan.options == CERCHIO.defaults()
     assert len(plan.chairs) == 4
-    assert all(chair.profile is None for chair in plan.chairs)
+    assert not [chair for chair in plan.chairs if chair.profile is not None]
 
 
 def test_opponents_never_share_a_name_or_a_face_with_anybody(desk: Desk) -> None:
@@ -416,6 +416,6 @@ def test_boxes_never_overlap_however_many_there_are(
         lobby = desk.top
         assert isinstance(lobby, Lobby)
         rects = [offer.rect for offer in lobby.shelf.offers]
-        assert all(rect.collidelist(rects[:i]) < 0 for i, rect in enumerate(rects))
+        assert not [(i, rect) for i, rect in enumerate(rects) if rect.collidelist(rects[:i]) >= 0]
         assert overfull(lobby) == []
-        assert all(lobby.shelf.rect.contains(rect) for rect in rects)
+        assert not [rect for rect in rects if not lobby.shelf.rect.contains(rect)]

@@ -33,8 +33,6 @@ from tests.desks import a_desk
 from tests.players import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
 from tests.stages import LAYOUTS
 
-SIZE = (1366, 768)
-
 
 @dataclass
 class CerchioPlayer(Player):
@@ -402,7 +400,7 @@ def test_games_won_stand_beside_what_the_game_tells(desk: Desk) -> None:
     player.rest()
     lines = table.ledger.lines.values()
     assert [line.match for line in lines] == [*table.session.match.standing.totals] != [0, 0]
-    assert all(line.wins for line in lines)
+    assert not [line for line in lines if not line.wins]
     desk.home()
     assert not sit_at(desk, "bataille", ["standard", "standard"], Chance()).table.board.layout.counts_wins()
 
@@ -427,7 +425,7 @@ def test_the_slip_waits_until_the_ledger_has_counted(desk: Desk) -> None:
     play(player, "clicks")
     table = player.table
     assert not table.board.floaters
-    assert all(line.shown == line.curve[-1] for line in table.ledger.lines.values())
+    assert not [line for line in table.ledger.lines.values() if line.shown != line.curve[-1]]
     scores = table.session.match.results[-1].scores
     assert [table.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
 
@@ -540,7 +538,7 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(desk: Desk, game
         moved = moved or table.board.stage.moving
         assert table.my_turn()
         assert any(sprite.glow for sprite in table.board.stage._all()) or table.board.arranging is not None
-        assert all(part.enabled for answer in table.chronicle.answers for part in answer.walk())
+        assert not [part for answer in table.chronicle.answers for part in answer.walk() if not part.enabled]
     assert moved and len(table.session.match.lines) > lines, "others have prepared meanwhile"
 
 

@@ -157,7 +157,7 @@ def outcome(record: str) -> Match | BadRecord:
         sentence = catalog.text(error.text_id)
         assert sentence != error.text_id, f"{error.text_id} has no sentence"
         assert set(re.findall(r"\{(\w+)\}", sentence)) <= set(error.args_), error
-        assert all(str(value).isprintable() and len(str(value)) <= 60 for value in error.args_.values())
+        assert not [value for value in error.args_.values() if not (str(value).isprintable() and len(str(value)) <= 60)]
         assert 1 <= error.line <= record.count("\n") + 1
         return error
     finally:

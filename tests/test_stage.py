@@ -291,7 +291,7 @@ def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
         shown = [sprite.card for sprite in stage.places["stock"]]
         assert {card for card in shown if card is not None} <= {lying[0]}, "of the stock only the bottom card is shown"
         for sprites in stage.places.values():
-            assert all(0 <= sprite.flat <= 1 and 0 <= sprite.lift <= 1 for sprite in sprites)
+            assert not [sprite for sprite in sprites if not (0 <= sprite.flat <= 1 and 0 <= sprite.lift <= 1)]
 
 
 def test_what_moved_is_drawn_again_and_a_still_table_is_not() -> None:
@@ -344,7 +344,7 @@ def test_no_card_is_pressed_flat_or_falls_down_where_another_motion_takes_over(g
             assert sprite.lift >= lift - 0.3, "it comes down by and by"
             seen[sprite] = sprite.flat, sprite.lift
         stage.go_on()
-    assert all(flat == 1 and lift == 0 for flat, lift in seen.values())
+    assert not [(flat, lift) for flat, lift in seen.values() if flat != 1 or lift != 0]
 
 
 def test_a_card_on_its_way_is_not_sent_there_again() -> None:

@@ -105,7 +105,8 @@ def test_the_ready_orders_are_those_of_the_rules() -> None:
     seen = seen_by(match)
     orders = table(match).orders(seen)
     held = seen.view["hand.0"]
-    assert len(orders) == len(PRESETS) and all(sorted(order.cards) == sorted(held) for order in orders)  # type: ignore[type-var]
+    assert len(orders) == len(PRESETS)
+    assert not [order for order in orders if sorted(order.cards) != sorted(held)]  # type: ignore[type-var]
     strong, weak, mixed, dealt = (order.cards for order in orders)
     ranks = [bataille_words.strength(card, seen) for card in strong]
     assert ranks == sorted(ranks, reverse=True) and weak == strong[::-1]
@@ -188,8 +189,8 @@ def test_of_every_card_in_a_battle_something_can_be_seen(size: tuple[int, int], 
         for count in range(1, 11):
             row = [body(where, f"stack.{seat}", i, count) for i in range(count)]
             least = row[0].width * (0.18 if count <= 4 else 0.05)
-            assert all(b.x - a.x >= least for a, b in pairwise(row))
-            assert all(where.sites[seat].stack.inflate(2, 2).contains(card) for card in row)
+            assert not [(a, b) for a, b in pairwise(row) if b.x - a.x < least]
+            assert not [card for card in row if not where.sites[seat].stack.inflate(2, 2).contains(card)]
 
 
 def test_stacks_packs_and_reserve_never_lie_on_each_other() -> None:
@@ -198,7 +199,7 @@ def test_stacks_packs_and_reserve_never_lie_on_each_other() -> None:
             where = table(new(seats), size)
             piles = [body(where, f"pack.{seat}", 30, 60) for seat in range(seats)] + [body(where, "reserve", 30, 60)]
             boxes = piles + [site.stack for site in where.sites.values()]
-            assert all(box.collidelist(boxes[i + 1 :]) < 0 for i, box in enumerate(boxes))
+            assert not [(i, box) for i, box in enumerate(boxes) if box.collidelist(boxes[i + 1 :]) >= 0]
 
 
 def takes(n: int, text_id: str = "bataille.takes") -> Said:
@@ -327,5 +328,6 @@ def test_what_lay_face_down_is_looked_at_before_it_goes() -> None:
     where = at(game)
     events = game.play(1, game.ask(1).actions[0])
     opened = [event for event in events if isinstance(event, Turned) and event.at[0].startswith("stack.")]
-    assert len(opened) == 4 and all(where.turning(event).gap > 0 for event in opened)
+    assert len(opened) == 4
+    assert not [event for event in opened if where.turning(event).gap <= 0]
     assert CHANCE not in game.asked()

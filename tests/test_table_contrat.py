@@ -83,7 +83,7 @@ def test_twelve_cards_in_hand_are_large_and_can_be_read(size: tuple[int, int]) -
     for one, two in pairwise(poses):
         assert two.z > one.z
         assert two.x - one.x >= one.height * where.aspect * 0.24
-    assert all(where.pose(f"trick.{seat}", 0, 1).height < poses[0].height for seat in range(4))
+    assert not [seat for seat in range(4) if where.pose(f"trick.{seat}", 0, 1).height >= poses[0].height]
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -239,7 +239,7 @@ def test_a_double_is_explained_while_the_trick_still_lies() -> None:
     told = where.told(seen, Said("contrat.takes", {"seat": 3, "card": trick[3]}))
     labels = [mark.text for mark in where.marks(told, SPEAKER) if isinstance(mark, Label)]
     assert "G◎ twice – memo colour of neither, Edgar played later" in labels
-    assert not any("twice" in mark.text for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label))
+    assert not [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label) and "twice" in mark.text]
 
 
 def test_the_last_trick_is_remembered_as_it_was_played() -> None:

@@ -78,9 +78,9 @@ def test_a_hand_of_any_size_can_be_read(size: tuple[int, int]) -> None:
     for count in (1, 2, 12, 13, 20, 24, 40, 60, 80, 90):
         poses = [layout.pose("hand.0", i, count) for i in range(count)]
         lying = [body(layout, pose) for pose in poses]
-        assert all(window.contains(rect) for rect in lying)
-        assert all(rect.top >= layout.own.top - 2 and rect.collidelist(plates) < 0 for rect in lying)
-        assert not any(rect.colliderect(layout.heart) for rect in lying)
+        assert not [rect for rect in lying if not window.contains(rect)]
+        assert not [rect for rect in lying if rect.top < layout.own.top - 2 or rect.collidelist(plates) >= 0]
+        assert not [rect for rect in lying if rect.colliderect(layout.heart)]
         for i, (pose, rect) in enumerate(zip(poses, lying, strict=True)):
             corner = Rect(rect.left, rect.top, round(rect.width * 0.2), round(rect.height * 0.28))
             above = [other for k, other in enumerate(lying) if poses[k].z > pose.z]
@@ -180,7 +180,7 @@ def test_heap_reserve_and_price_lie_side_by_side(size: tuple[int, int], seats: i
 def test_the_heap_is_strewn_only_at_its_top_and_its_top_card_can_be_read() -> None:
     layout = table()
     poses = [layout.lying("pile", i, 30, i) for i in range(30)]
-    assert all(pose.angle == 0 for pose in poses[:20])
+    assert not [pose for pose in poses[:20] if pose.angle != 0]
     assert any(abs(pose.angle) > 5 for pose in poses[-4:])
     assert poses[-1] == layout.pose("pile", 29, 30)
 
@@ -198,8 +198,8 @@ def test_the_mark_of_the_turn_runs_with_the_clock(seats: int) -> None:
     x, y = layout.ring.center
     turns = [(px - x) * (qy - y) - (py - y) * (qx - x) for (px, py), (qx, qy) in pairwise(points)]
     # On the screen, with y downwards, a positive product turns with the clock; two sit opposite each other.
-    assert all(turn > -1 for turn in turns)
-    assert all(layout.ring.collidepoint(point) for point in points)
+    assert not [turn for turn in turns if turn <= -1]
+    assert not [point for point in points if not layout.ring.collidepoint(point)]
 
 
 # -- an attack -----------------------------------------------------------------------------------------------------

@@ -206,7 +206,7 @@ def test_plates_and_marks_tell_nothing_of_the_partner_before_the_card_lies_there
         assert plates(seen) == ["calls 19 Ball", "", "", ""]
         where = table(letter)
         assert [where.badge(seat, seen) != "" for seat in range(4)] == [True, False, False, False]
-        assert not any(isinstance(mark, Spot) for mark in where.marks(seen, SPEAKER))
+        assert not [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Spot)]
 
 
 def test_only_the_partner_himself_reads_that_he_is_the_partner() -> None:
@@ -324,7 +324,7 @@ def test_of_eighteen_cards_in_hand_each_shows_its_corner(size: tuple[int, int]) 
     poses = [table(size=size).pose("hand.0", i, 18) for i in range(18)]
     wide = poses[0].height * TarocchiLayout.aspect
     assert len({pose.y for pose in poses}) == 1
-    assert all(right.x - left.x >= 0.27 * wide for left, right in pairwise(poses))
+    assert not [(left, right) for left, right in pairwise(poses) if right.x - left.x < 0.27 * wide]
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -280,7 +280,8 @@ def several_ideas(player: Player) -> None:
     ideas = player.desk.top
     assert isinstance(ideas, Ideas)
     lines = [thing for thing in ideas.things() if thing.name.startswith("idea.")]
-    assert 1 <= len(lines) <= 3 and all(thing.label.count(". ") >= 2 for thing in lines)
+    assert 1 <= len(lines) <= 3
+    assert not [thing for thing in lines if thing.label.count(". ") < 2]
     player.press(lines[-1].name)
     assert player.desk.top is table and (len(lines) == 1 or table.board.hint != hint)
     player.rest()

@@ -1,4 +1,4 @@
-"""One virtual screen for all window tests; where there can be none, one line says so."""
+"""One virtual screen for all window tests that run in one process."""
 
 from __future__ import annotations
 
@@ -6,28 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.window.harness import Screen, missing
-
-_silent: list[str] = []
+from tests.window.harness import NO_SCREEN, Screen, missing
 
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[Screen]:
     why = missing()
-    made = None
-    if not why:
-        try:
-            made = Screen()
-        except OSError as trouble:
-            why = str(trouble)
-    if made is None:
-        if not _silent:
-            _silent.append(why)
-        pytest.skip(f"no X server: {why}")
+    if why:
+        pytest.skip(NO_SCREEN + why)
+    try:
+        made = Screen()
+    except OSError as trouble:
+        pytest.skip(NO_SCREEN + str(trouble))
     yield made
     made.close()
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    for why in _silent:
-        terminalreporter.write_line(f"THE WINDOW TESTS DID NOT RUN: no X server could be had ({why})", yellow=True)

@@ -25,6 +25,8 @@ PATIENCE = 40.0
 HEARD = 15.0
 """Seconds after which a press is taken for heard: the screen may move all the time."""
 NEEDED = ("Xvfb", "xdotool", "import")
+NO_SCREEN = "no X server: "
+"""So begins the reason for which a window test is skipped."""
 LOBBY = "from cardtable.app import run; import sys; sys.exit(run())"
 
 

@@ -6,12 +6,14 @@ import os
 import random
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pygame
 import pytest
 
+from cardtable.games.games import game
+from cardtable.rules.game import Value
 from tests.window.harness import Program, Screen, Shown
 
 MATCH_PATIENCE = 300.0
@@ -26,6 +28,18 @@ def quick(home: Path, **settings: object) -> None:
     store, _ = Store.open(home)
     for key, value in {"speed": "instant", **settings}.items():
         store.set_setting(key, value)
+    store.close()
+
+
+def agreed(home: Path, game_id: str, rules: Mapping[str, Value]) -> None:
+    """Agree on some rules beforehand, against the quickest opponents."""
+    from cardtable.store.store import Store
+
+    kind = game(game_id)
+    store, _ = Store.open(home)
+    chairs = [["", None], *[["beginner", None]] * (kind.seats[0] - 1)]
+    options: dict[str, Value] = {**kind.defaults(), **rules}
+    store.set_setting(f"seats {game_id}", {"chairs": chairs, "options": options})
     store.close()
 
 
@@ -95,13 +109,24 @@ def match_over(shown: Shown) -> bool:
 
 @pytest.fixture
 def table(screen: Screen, tmp_path: Path) -> Iterator[Program]:
+    """A match as it comes."""
     quick(tmp_path)
     with Program(screen, tmp_path) as program:
         sit_down(program)
         yield program
 
 
-def test_a_whole_match_by_clicks(table: Program) -> None:
+@pytest.fixture
+def short_table(screen: Screen, tmp_path: Path) -> Iterator[Program]:
+    """A match that is over after one game."""
+    quick(tmp_path, reduced_motion=True)
+    agreed(tmp_path, "cerchio", {"match_games": 1})
+    with Program(screen, tmp_path) as program:
+        sit_down(program)
+        yield program
+
+
+def to_the_lobby_by_clicks(table: Program) -> None:
     shown = play(table, by_mouse(table), until=match_over)
     assert shown.scene == "Ending"
     table.click("ending.check")
@@ -109,10 +134,28 @@ def test_a_whole_match_by_clicks(table: Program) -> None:
     table.wait_scene("Lobby")
 
 
-def test_a_whole_match_by_keys(table: Program) -> None:
+def to_the_end_by_keys(table: Program) -> None:
     play(table, by_keys(table), until=match_over, seed=8)
     table.key("Escape")
     table.wait_scene("Playing")
+
+
+def test_a_short_match_by_clicks(short_table: Program) -> None:
+    to_the_lobby_by_clicks(short_table)
+
+
+def test_a_short_match_by_keys(short_table: Program) -> None:
+    to_the_end_by_keys(short_table)
+
+
+@pytest.mark.long
+def test_a_whole_match_by_clicks(table: Program) -> None:
+    to_the_lobby_by_clicks(table)
+
+
+@pytest.mark.long
+def test_a_whole_match_by_keys(table: Program) -> None:
+    to_the_end_by_keys(table)
 
 
 def test_a_refused_click_says_why_and_changes_nothing(table: Program) -> None:

@@ -1,18 +1,18 @@
-"""Every game in a real window, from the lobby to the end of a short match, by mouse alone and by keys alone."""
+"""Every game in a real window, from the lobby to the end of a short match, by mouse and by keys."""
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
-from cardtable.games.games import TABLES, game
+from cardtable.games.games import TABLES
 from cardtable.rules.game import Value
 from tests.window.harness import Program, Screen, Shown
-from tests.window.test_match import match_over, quick, sit_down
+from tests.window.test_match import agreed, match_over, quick, sit_down
 
 SHORT: Mapping[str, Mapping[str, Value]] = {
     "bataille": {"hand_size": 10, "max_tricks": 50},
@@ -22,8 +22,11 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
     "court_circular": {"target": 20},
 }
 """Rules under which a match is soon over."""
-ENOUGH = 40
-"""Answers after which a match has been seen well enough."""
+ENOUGH, PLENTY = 14, 40
+"""Answers after which a match has been seen well enough: by both ways in turn, by one way alone."""
+OTHERS = [game_id for game_id in TABLES if game_id != "cerchio"]
+"""Cerchio is played to its end elsewhere."""
+Way = Callable[[Program, Shown, str], None]
 PATIENCE = 120.0
 """Seconds that this may take; only a failing test waits so long."""
 NO_ANSWER = (
@@ -40,18 +43,6 @@ NO_ANSWER = (
     "picked:",
     "card:",
 )
-
-
-def agreed(home: Path, game_id: str) -> None:
-    """Agree on short rules beforehand, against the quickest opponents."""
-    from cardtable.store.store import Store
-
-    kind = game(game_id)
-    store, _ = Store.open(home)
-    chairs = [["", None], *[["beginner", None]] * (kind.seats[0] - 1)]
-    options: Mapping[str, Value] = {**kind.defaults(), **SHORT.get(game_id, {})}
-    store.set_setting(f"seats {game_id}", {"chairs": chairs, "options": options})
-    store.close()
 
 
 def answers(shown: Shown) -> list[str]:
@@ -80,40 +71,41 @@ def by_keys(program: Program, shown: Shown, name: str) -> None:
         program.key(key)
 
 
-def settled(program: Program, shown: Shown, lines: int) -> None:
-    """Wait until an answer has had its effect: something was done, or another screen has come."""
-    end = time.monotonic() + 1.5
-    while time.monotonic() < end:
-        now = program.shown()
-        if program.lines() != lines or now is None or now.scene != shown.scene:
-            program.changed(shown)
-            return
-        time.sleep(0.02)
-
-
-@pytest.mark.parametrize("way", [by_mouse, by_keys])
-@pytest.mark.parametrize("game_id", [game_id for game_id in TABLES if game_id != "cerchio"])
-def test_a_match(screen: Screen, tmp_path: Path, game_id: str, way: object) -> None:
-    act = by_mouse if way is by_mouse else by_keys
-    quick(tmp_path, trick_stay="short", reduced_motion=True)
-    agreed(tmp_path, game_id)
+def play_on(program: Program, ways: Sequence[Way], enough: int) -> None:
+    """Answer by chance, each time by the next of these ways, until the match is over or has been seen well enough."""
     rng, end, acted = random.Random(7), time.monotonic() + PATIENCE, 0
-    with Program(screen, tmp_path) as program:
+    while acted < enough:
+        assert time.monotonic() < end, f"{acted} answers, {program.lines()} lines, and then nothing more"
+        shown = program.shown()
+        assert shown is not None
+        act = ways[acted % len(ways)]
+        if match_over(shown):
+            break
+        if shown.scene == "Ending":
+            act(program, shown, "ending.on")
+        elif shown.scene == "Playing" and (may := answers(shown)):
+            act(program, shown, rng.choice(may))
+            acted += 1
+        else:
+            program.changed(shown)
+    assert acted and program.lines() > 5, f"{acted} answers made {program.lines()} lines"
+
+
+def sit_down_to_play(screen: Screen, home: Path, game_id: str, ways: Sequence[Way], enough: int) -> None:
+    quick(home, trick_stay="short", reduced_motion=True)
+    agreed(home, game_id, SHORT.get(game_id, {}))
+    with Program(screen, home) as program:
         sit_down(program, game_id)
-        while acted < ENOUGH:
-            assert time.monotonic() < end, f"{acted} answers, {program.lines()} lines, and then nothing more"
-            shown = program.shown()
-            assert shown is not None
-            if match_over(shown):
-                break
-            lines = program.lines()
-            if shown.scene == "Ending":
-                act(program, shown, "ending.on")
-                settled(program, shown, lines)
-            elif shown.scene == "Playing" and (may := answers(shown)):
-                act(program, shown, rng.choice(may))
-                settled(program, shown, lines)
-                acted += 1
-            else:
-                program.changed(shown)
-        assert acted and program.lines() > 5
+        play_on(program, ways, enough)
+
+
+@pytest.mark.parametrize("game_id", OTHERS)
+def test_a_match(screen: Screen, tmp_path: Path, game_id: str) -> None:
+    sit_down_to_play(screen, tmp_path, game_id, (by_mouse, by_keys), ENOUGH)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", [by_mouse, by_keys])
+@pytest.mark.parametrize("game_id", OTHERS)
+def test_a_match_by_one_way_alone(screen: Screen, tmp_path: Path, game_id: str, way: Way) -> None:
+    sit_down_to_play(screen, tmp_path, game_id, (way,), PLENTY)
