@@ -46,6 +46,11 @@ _ONLY_OWN = [Ask((own,)) for own in _OWN]
 _EITHER = [Ask((own, _RESERVE)) for own in _OWN]
 
 
+def ranks_of(options: Options) -> Sequence[int]:
+    """The rank of each face in the order that a table plays by."""
+    return HIERARCHIES[str(options["hierarchy"])]
+
+
 def arranged(cards: Sequence[Card], preset: str, ranks: Sequence[int]) -> tuple[Card, ...]:
     """Cards in one of the preset orders, the top card of the pack first; `ranks` is a hierarchy of faces."""
     if preset == "as_dealt":
@@ -255,7 +260,7 @@ class Bataille(Game):
     def _take(self) -> None:
         """The strongest face card of all gathers the stacks, under the own pack or under the reserve."""
         table, turns = self.table, self.round
-        ranks = HIERARCHIES[str(self.setting.options["hierarchy"])]
+        ranks = ranks_of(self.setting.options)
         best = max(turns, key=lambda seat: (ranks[self.face[seat] % FACES], seat not in self.frozen))
         self.winner = best
         first = turns.index(best)

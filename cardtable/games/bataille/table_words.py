@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.bataille.rules import ENDLESS, arranged
-from cardtable.rules.cirkle import FACES, HIERARCHIES
+from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
+from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Result
 from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Order
@@ -21,7 +21,7 @@ TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
 def strength(card: Card, seen: Observation) -> int:
     """The rank of a card in the order that this table plays by."""
-    return HIERARCHIES[str(seen.setting.options["hierarchy"])][card % FACES]
+    return ranks_of(seen.setting.options)[card % FACES]
 
 
 # -- own or reserve --------------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def orders(seen: Observation) -> Sequence[Order]:
     if seen.ask.arrange is None:
         return ()
     cards = seen.ask.arrange.cards
-    ranks = HIERARCHIES[str(seen.setting.options["hierarchy"])]
+    ranks = ranks_of(seen.setting.options)
     return [
         Order(text("bataille.preset.strongest"), arranged(cards, "strongest", ranks)),
         Order(text("bataille.preset.weakest"), arranged(cards, "weakest", ranks)),

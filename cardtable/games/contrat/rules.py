@@ -16,10 +16,10 @@ from cardtable.games.contrat.rules_tricks import (
     CONTRACTS,
     LADDERS,
     POINTS,
+    best_of,
     legal,
     point_table,
     rewards,
-    taken_by,
     why_not,
 )
 from cardtable.rules.cirkle import FACES, face
@@ -346,10 +346,11 @@ class Contrat(Game):
         if len(trick) < 4:
             self.turn = (seat + 1) % 4
             return
-        winner = taken_by(trick, self.leader, self.matching, self._teams)
+        best = best_of(trick, self.leader, self.matching, self._teams)
+        winner = (self.leader + best) % 4
         points = sum([self.worth[card % FACES] for card in trick])
         self.points[winner] += points
-        self.table.say("contrat.takes", seat=winner, card=trick[(winner - self.leader) % 4])
+        self.table.say("contrat.takes", seat=winner, card=trick[best])
         if self.setting.options["show_points"] == "all":
             self.table.score(winner, points, _WON[winner])
         for taken in trick:

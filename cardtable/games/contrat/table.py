@@ -9,11 +9,12 @@ from cardtable.art import theme
 from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat import table_words as words
-from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, taken_by
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, best_of
 from cardtable.games.contrat.table_felt import ContratFelt
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
+from cardtable.table.cross import lying
 from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Spot, Tempo
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
@@ -140,15 +141,8 @@ class ContratLayout(ContratFelt):
 
     def _trick_marks(self, seen: Observation) -> list[Mark]:
         """The places of the trick, in which order its cards are played, and the colour that was led."""
-        marks: list[Mark] = []
         public, beside = seen.public, self.played * self.aspect / 2 + 14 * self.unit
-        for k in range(4):
-            seat = (public["leader"] + k) % 4
-            x, y = self.trick_at(seat)
-            marks.append(Frame(x, y, self.played))
-            if public["phase"] == "play":
-                out = beside if self.chairs[seat].side == "right" else -beside
-                marks.append(Label(x + out, y - self.played * 0.42, str(k + 1), 19))
+        marks = self.cross.marks(public["leader"], beside if public["phase"] == "play" else 0)
         if public["trick"]:
             marks += self._asked(CARD_COLOUR[public["trick"][0]])
         return marks
@@ -225,12 +219,10 @@ class ContratLayout(ContratFelt):
         public = seen.public
         if public["phase"] != "play":
             return ()
-        order = [(public["leader"] + k) % 4 for k in range(4)]
-        trick = [card for seat in order for card in view.get(_TRICK[seat], ()) if card is not None]
+        trick = lying(view, public["leader"])
         if len(trick) < 2:
             return ()
-        winner = taken_by(trick, public["leader"], public["matching"], words.teams(seen))
-        return [trick[(winner - public["leader"]) % 4]]
+        return [trick[best_of(trick, public["leader"], public["matching"], words.teams(seen))]]
 
     def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
         return words.account(seen, result)

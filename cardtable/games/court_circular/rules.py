@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.games.court_circular.rules_lines import ORDERS, Line, best_line, count, differences
+from cardtable.games.court_circular.rules_lines import ORDERS, Line, count, differences, line_of, strongest
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -216,15 +216,13 @@ class CourtCircular(Game):
 
     def line(self, seat: Seat) -> Line:
         """The Line that a seat has on the table."""
-        options = self.setting.options
-        cards = tuple(self.table.at(_LAID[seat]))
-        return best_line(self.lead, cards, str(options["line_table"]), str(options["card_order"]))
+        return line_of(self.lead, self.table.at(_LAID[seat]), self.setting.options)
 
     def _compare(self) -> None:
         lines = {seat: self.line(seat) for seat in self._round() if seat not in self.resigned}
         for seat, line in lines.items():
             self.table.say(line.kind.shown, seat=seat, cards=line.cards)
-        self._take(max(lines, key=lambda seat: lines[seat][:2]))
+        self._take(strongest(lines))
 
     def _take(self, winner: Seat) -> None:
         table, stock = self.table, self.table.at("stock")

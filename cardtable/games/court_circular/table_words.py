@@ -19,8 +19,10 @@ from cardtable.games.court_circular.rules_lines import (
     VALENTINE,
     Kind,
     Line,
-    best_line,
     count,
+    line_of,
+    strength,
+    strongest,
 )
 from cardtable.rules.game import Action, Options, Result
 from cardtable.rules.observe import Observation
@@ -45,16 +47,12 @@ def open_cards(view: View, place: Place) -> tuple[Card, ...]:
     return tuple(card for card in view.get(place, ()) if card is not None)
 
 
-def line(lead: Card, cards: Sequence[Card], options: Options) -> Line:
-    return best_line(lead, tuple(cards), str(options["line_table"]), str(options["card_order"]))
-
-
 def lines_on(view: View, seen: Observation) -> dict[Seat, Line]:
     """The Lines of those who are still in the trick, as far as they have come."""
     lead = open_cards(view, "lead")
     laid = {seat: open_cards(view, f"laid.{seat}") for seat in range(seen.setting.seats)}
     return {
-        seat: line(lead[0], cards, seen.setting.options)
+        seat: line_of(lead[0], cards, seen.setting.options)
         for seat, cards in laid.items()
         if lead and cards and seat not in seen.public["resigned"]
     }
@@ -64,7 +62,7 @@ def ahead(lines: Mapping[Seat, Line], winner: Seat) -> Seat:
     """Who has won the trick, or would as it looks now; -1 while there is nobody to compare with."""
     if winner >= 0 or len(lines) < 2:
         return winner
-    return max(lines, key=lambda seat: _rank(lines[seat]))
+    return strongest(lines)
 
 
 def stars(view: View, seen: Observation) -> Sequence[Card]:
@@ -125,26 +123,23 @@ def prospect(action: Action, seen: Observation) -> str:
     """What a card does for one's own Line; after an arrow, what it can still do with more cards of one's hand."""
     hand, options = open_cards(seen.view, f"hand.{seen.seat}"), seen.setting.options
     if action.verb == "lead":
-        best = max((line(action.cards[0], three, options) for three in combinations(hand, 3)), key=_rank, default=None)
+        (lead,) = action.cards
+        best = max((line_of(lead, three, options) for three in combinations(hand, 3)), key=strength, default=None)
         return "" if best is None else f"→ {text(best.kind.name)}"
     if action.verb != "play":
         return ""
     (lead,), (card,), laid = open_cards(seen.view, "lead"), action.cards, open_cards(seen.view, f"laid.{seen.seat}")
     rest = [other for other in hand if other != card]
     found = [
-        line(lead, (*laid, card, *others), options)
+        line_of(lead, (*laid, card, *others), options)
         for more in range(min(LAID - len(laid), len(hand)))
         for others in combinations(rest, more)
     ]
-    best = max((one for one in found if card in one.cards), key=_rank, default=None)
-    if best is None or (laid and _rank(best) <= _rank(line(lead, laid, options))):
+    best = max((one for one in found if card in one.cards), key=strength, default=None)
+    if best is None or (laid and strength(best) <= strength(line_of(lead, laid, options))):
         return text("court_circular.mark.adds-nothing")
     # The first of them is the one with nothing but this card added.
     return text(best.kind.name) if found[0].kind == best.kind else f"→ {text(best.kind.name)}"
-
-
-def _rank(found: Line) -> tuple[int, int]:
-    return found[:2]
 
 
 # -- what is asked -------------------------------------------------------------------------------------------------
@@ -199,7 +194,7 @@ def _to_beat(seen: Observation, speaker: Speaker) -> Sequence[str]:
     others = {seat: found for seat, found in lines_on(seen.view, seen).items() if seat != seen.seat}
     if not others:
         return ()
-    seat = max(others, key=lambda seat: _rank(others[seat]))
+    seat = strongest(others)
     kind, name = others[seat].kind, speaker.names[seat]
     if kind is NO_LINE:
         return ()

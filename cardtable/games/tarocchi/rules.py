@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, Seers, only
-from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, beats, honest_name, own_run
+from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, honest_name, own_run, takes
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
 from cardtable.rules.game import (
@@ -373,8 +373,8 @@ class Tarocchi(Game):
         self.table.move(card, _TRICK[seat])
         if card != FOOL:
             if self.led < 0:
-                self.led, self.best, self.best_seat = SUIT[card], card, seat
-            elif beats(card, self.best):
+                self.led = SUIT[card]
+            if takes(card, self.best):
                 self.best, self.best_seat = card, seat
             if card in PREY:
                 self.played_by[card] = seat

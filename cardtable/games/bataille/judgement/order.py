@@ -8,9 +8,8 @@ from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Card
 from cardtable.games.bataille.judgement.playout import Rank
 from cardtable.games.bataille.rules import arranged as preset
-from cardtable.rules.cirkle import FACES, HIERARCHIES
+from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 
 Pattern = Sequence[int]
 """A pack from the top: 0 stands for the strongest of twenty cards, 19 for the weakest."""
@@ -29,11 +28,6 @@ PATTERNS: Mapping[int, Sequence[Pattern]] = {
 some hundred thousand games: of two players that win six games in ten, of three it makes hardly a difference."""
 BLUR = 2.0
 """A card may be taken for one so much stronger or weaker: nobody can learn a pattern, and it costs nothing."""
-
-
-def ranks_of(seen: Observation) -> Sequence[Rank]:
-    """The rank of each face by the rules of this game."""
-    return HIERARCHIES[str(seen.setting.options["hierarchy"])]
 
 
 def blurred(cards: Sequence[Card], ranks: Sequence[Rank], blur: float, rng: Random) -> list[Card]:
