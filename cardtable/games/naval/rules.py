@@ -12,7 +12,16 @@ from functools import lru_cache
 from typing import Self
 
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
+from cardtable.games.naval.rules_pyramid import (
+    ATTACKER,
+    BATTLE,
+    NEIGHBOURS,
+    SIZE,
+    SPOTS,
+    TARGETS,
+    WHOLE,
+    selectable,
+)
 from cardtable.rules.cirkle import COLOUR, FACES, series
 from cardtable.rules.game import (
     Action,
@@ -192,14 +201,9 @@ class Naval(Game):
         return Ask(arrange=Arrange("lay", hand, SIZE, _PYRAMID[seat]))
 
     def selectable(self, seat: Seat) -> int:
-        """The places whose card may be chosen, as bits: the corners at first, then whatever lies next to a gap."""
-        filled = self.filled[seat]
-        if self.open_sea:
-            return filled
-        near = self.near[seat]
-        if not near or self.setting.options["corners_stay_open"]:
-            near |= CORNERS
-        return filled & near
+        """The places of a pyramid whose card may be chosen, as bits."""
+        corners = bool(self.setting.options["corners_stay_open"])
+        return selectable(self.filled[seat], self.near[seat], corners, self.open_sea)
 
     def _may_pass(self, seat: Seat) -> bool:
         """A last card is the target: with the option its owner need not turn it up."""

@@ -12,7 +12,7 @@ from cardtable.art.theme import CORAL, PALE_GOLD, SERIES
 from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import EVERYONE, Card, Place, Seat
 from cardtable.games.naval import table_words as naval_words
-from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEITHER, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.table_sea import CARD, pyramids
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Result
@@ -31,7 +31,6 @@ STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
     4: ((1, False), (0, True), (2, False), (3, True)),
 }
 """From left to right: whose pyramid, counted from the one who looks, and whether it stands upright."""
-CORNERS = tuple(SPOTS.index(spot) for spot in (11, 61, 66))
 READ = ("naval.wins", "naval.no-battle", "naval.target-hit")
 SOUNDS = {"naval.wins": "capture", "naval.target-hit": "target", "naval.open-sea": "reveal"}
 PAUSES = {"naval.attacks": 0.25, "naval.open-sea": 0.8, "naval.passes": 0.5}
@@ -237,7 +236,7 @@ class NavalLayout(AroundLayout):
         """While one lays out: the places that can be attacked at once."""
         if seen.ask.arrange is None:
             return []
-        return [self._around(self.seat, k, PALE_GOLD) for k in CORNERS]
+        return [self._around(self.seat, k, PALE_GOLD) for k in range(SIZE) if CORNERS >> k & 1]
 
     def _around(self, seat: Seat, k: int, colour: str) -> Outline:
         x, y, height, *_ = self._lies(seat, k)
