@@ -39,8 +39,6 @@ class BatailleLayout(AroundLayout):
 
     def prepare(self) -> None:
         self.dealt = int(self.setting.options["hand_size"])
-        self._opened = False
-        """Cards of a battle were turned up and have not been looked at yet."""
         super().prepare()
 
     def _own_hand(self) -> Rect:
@@ -205,10 +203,7 @@ class BatailleLayout(AroundLayout):
             case Said(text_id, args) if text_id in (TAKES, BURIES):
                 name = "pass" if text_id == BURIES else "score" if args["seat"] == self.seat else "sweep"
                 stage.timeline.at(stage.timeline.end, lambda: stage.sound(name))
-            case Turned((place, _)) if place.startswith("stack."):
-                self._opened = True
-            case Moved((place, _)) if self._opened and place.startswith("stack."):
-                self._opened = False
+            case Moved((place, _)) if place.startswith("stack.") and _just_opened(stage):
                 stage.rest(0.7)
 
     def _leap(self, seats: object, stage: Stage) -> None:
@@ -224,6 +219,13 @@ class BatailleLayout(AroundLayout):
             way = [(other, len(stage.places[other]) - 1) for other in others]
             stage.run(place, last, way, 0.28, f"knock-{min(9, 3 + last)}")
             stage.run(place, last, [(place, last)], 0.24, "")
+
+
+def _just_opened(stage: Stage) -> bool:
+    """Whether cards of a battle are being turned up, and none of those that lie there is on its way yet."""
+    stacks = [lying for place, lying in stage.places.items() if place.startswith("stack.")]
+    opening = any(sprite.card != sprite.face for lying in stacks for sprite in lying)
+    return opening and not any(s.lies.startswith("stack.") for lying in stage.places.values() for s in lying)
 
 
 def _count(seen: Observation, place: Place) -> int:

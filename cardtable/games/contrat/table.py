@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.art import theme
-from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.events import Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, best_of
@@ -16,7 +16,6 @@ from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
 from cardtable.table.cross import lying
 from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Spot, Tempo
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -32,17 +31,11 @@ _PAUSES: Mapping[str, float] = {
 """How long a word at the table is listened to, in seconds."""
 _COUNTED = ("contrat.fulfils", "contrat.fails")
 _READ = ("contrat.takes", *_COUNTED)
-_TRICK = [f"trick.{seat}" for seat in range(4)]
 
 
 class ContratLayout(ContratFelt):
     game = "contrat"
     secret = True
-
-    def prepare(self) -> None:
-        super().prepare()
-        self._latest: Card | None = None
-        """The card played last, on its way: it completes a trick before anyone has looked at the table again."""
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 
@@ -167,8 +160,8 @@ class ContratLayout(ContratFelt):
         public, seat, made = seen.public, said.args.get("seat"), said.args.get("n")
         if said.text_id in _COUNTED and isinstance(made, int):
             return _with(seen, made=made, phase="over", trick=[])
-        if said.text_id == "contrat.takes" and len(public["trick"]) == 3 and self._latest is not None:
-            return _with(seen, trick=[*public["trick"], self._latest])
+        if said.text_id == "contrat.takes":
+            return _with(seen, trick=lying(seen.view, public["leader"]))
         if said.text_id in _BIDS and isinstance(seat, int):
             high = _BIDS.index(said.text_id)
             bids = [high if other == seat else bid for other, bid in enumerate(public["bids"])]
@@ -244,10 +237,6 @@ class ContratLayout(ContratFelt):
 
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
-
-    def act(self, event: Event, stage: Stage) -> None:
-        if isinstance(event, Moved) and event.dst[0] in _TRICK:
-            self._latest = event.card
 
     def turning(self, event: Turned) -> Tempo:
         """A hand that was mixed is taken up again in one gesture, not card by card."""

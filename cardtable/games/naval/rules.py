@@ -280,7 +280,7 @@ class Naval(Game):
             self._sink(other, aimed, defender)
             following = [winner, loser]
         else:
-            table.say("naval.no-battle")
+            table.say("naval.no-battle", card=attacker, card_aimed=defender)
             following = []
         hit = [(whose, card) for whose, card in ((seat, attacker), (other, defender)) if card in TARGETS]
         for whose, card in hit:

@@ -45,8 +45,6 @@ class NavalLayout(AroundLayout):
 
     def prepare(self) -> None:
         self.around = self.seats_around()
-        self._risen: list[Place] = []
-        """Where cards lay open that are in the middle now: nothing else brings them back."""
         super().prepare()
 
     def _own_hand(self) -> Rect:
@@ -334,30 +332,28 @@ class NavalLayout(AroundLayout):
                 if not self._stays_open(place):
                     self._rise(place, stage)
             case Said("naval.attacks", args):
-                battling = (args["card"], args["card_aimed"])
-                self._risen = [place for place in _lying_open(battling, stage) if self._stays_open(place)]
-                for place in self._risen:
+                for place in self._lying_open(args, stage):
                     self._rise(place, stage)
-            case Said("naval.no-battle"):
-                for place in self._risen:
+            case Said("naval.no-battle", args):
+                for place in self._lying_open(args, stage):
                     stage.run(place, 0, [(place, 0)], RISE, "slide")
         if isinstance(event, Said) and event.text_id in SOUNDS:
             name = SOUNDS[event.text_id]
             stage.timeline.at(stage.timeline.end, lambda: stage.sound(name))
 
+    def _lying_open(self, battle: Mapping[str, object], stage: Stage) -> list[Place]:
+        """Where those of two cards in battle lie that lay open before: nothing else lifts them and brings them back."""
+        cards = battle["card"], battle["card_aimed"]
+        return [
+            place
+            for place, lying in stage.places.items()
+            if place.startswith("pyramid.") and self._stays_open(place) and lying and lying[0].face in cards
+        ]
+
     def _rise(self, place: Place, stage: Stage) -> None:
         middle = f"strike.{place.split('.')[1]}"
         stage.places.setdefault(middle, [])
         stage.run(place, 0, [(middle, 0)], RISE, "slide")
-
-
-def _lying_open(cards: Sequence[object], stage: Stage) -> list[Place]:
-    """Where these cards lie open in the pyramids."""
-    return [
-        place
-        for place, lying in stage.places.items()
-        if place.startswith("pyramid.") and any(sprite.face in cards for sprite in lying)
-    ]
 
 
 LAYOUT = NavalLayout
