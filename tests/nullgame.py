@@ -9,9 +9,19 @@ from collections.abc import Mapping, Sequence
 from typing import Self, TypedDict
 
 from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.rules.about import About
-from cardtable.rules.game import Action, Ask, Game, NoCarry, Option, Refusal, Result, Setting, Standing, places_by
+from cardtable.rules.game import (
+    Action,
+    Ask,
+    Game,
+    NoCarry,
+    Option,
+    Refusal,
+    Result,
+    Setting,
+    Standing,
+    places_by,
+)
 
 
 class NullPublic(TypedDict):
@@ -38,9 +48,7 @@ class NullGame(Game[NullPublic, NullOptions, NoCarry]):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: Setting[NullOptions, NoCarry]) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(FRENCH))
+        game = cls.bare(setting)
         game.table.lay("stock", pack[::-1])
         game.turn = 1 - setting.dealer
         for _ in range(2):

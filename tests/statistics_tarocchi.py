@@ -22,8 +22,8 @@ from cardtable.games.tarocchi.rules_cards import (
     SUIT,
     THIRDS,
     TRUMPS,
-    beats,
     honest_name,
+    takes,
 )
 from cardtable.rules.game import Action, Setting
 
@@ -58,7 +58,7 @@ def to_play(game: Tarocchi, seat: Seat, cards: Sequence[Card]) -> Card:
         return to_lead(game, seat, cards)
     played = [card for other in range(4) for card in game.table.at(f"trick.{other}")]
     last = len(played) == 3
-    winners = [card for card in cards if card != FOOL and beats(card, game.best)]
+    winners = [card for card in cards if takes(card, game.best)]
     ours = game.best_seat in friends(game, seat)
     if ours and (last or ARIE[0] <= game.best <= GIOVE):
         return max((card for card in cards if card not in (GIOVE, FOOL)), key=worth, default=cards[0])

@@ -21,9 +21,9 @@ from cardtable.games.bataille.judgement.order import IN_TURN, PATTERNS, arranged
 from cardtable.games.bataille.judgement.playout import NEVER, Choice, of_game, play_out
 from cardtable.games.bataille.judgement.search import lost_slots, mixed_up
 from cardtable.games.bataille.players import ADVISER, BOTS
-from cardtable.games.bataille.rules import Bataille
+from cardtable.games.bataille.rules import Bataille, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
-from cardtable.rules.cirkle import CODES, COLOUR_FIRST, FACES, HIERARCHIES
+from cardtable.rules.cirkle import CODES, COLOUR_FIRST, FACES
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
@@ -78,7 +78,7 @@ def any_game(rng: Random) -> Bataille:
 def played_on(game: Bataille, own: bool, table: Choice, most: int, rng: Random) -> None:
     """By the rules what a playout does on its own; the leader of the trick that follows has turned up a card."""
     stop, first = game.trick + most, True
-    ranks = HIERARCHIES[game.setting.options["hierarchy"]]
+    ranks = ranks_of(game.setting.options)
     while game.asked() and game.trick <= stop:
         seat = game.asked()[0]
         if seat == CHANCE:
@@ -276,7 +276,7 @@ def test_what_is_forgotten_is_neither_the_own_pack_nor_the_cards_themselves() ->
 
 def is_true(game: Bataille, seat: Seat, said: Said) -> bool:
     """Whether a reason holds, seen from above the table."""
-    ranks = HIERARCHIES[game.setting.options["hierarchy"]]
+    ranks = ranks_of(game.setting.options)
     pack, reserve = game.table.at(f"pack.{seat}"), game.table.at("reserve")
     real = {"card": pack[-1:], "card_next": pack[-2:-1], "card_drawn": reserve[-1:]}
     if any([card] != list(real.get(name, [card])) for name, card in said.args.items()):

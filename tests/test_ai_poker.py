@@ -75,6 +75,8 @@ def keeps_the_rules(number: int) -> str:
         seat = game.asked()[0]
         assert not bets.ended and bets.copy().capital == game.capital
         assert (bets.turn, bets.stage, bets.pot, bets.stake) == (seat, game.stage, game.pot, game.stake)
+        may, really = ((at.to_match(), at.may_raise(seat), at.may_wait(seat), at.may_pass(seat)) for at in (bets, game))
+        assert may == really
         ask = game.ask(seat)
         for what, stake in bets.choices(seat):
             same = [verb for verb, code in VERBS.items() if code == min(what, POT) or (what > FOLLOW and code == POT)]

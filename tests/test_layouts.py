@@ -3,30 +3,38 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from inspect import signature
 from itertools import islice
+from typing import NamedTuple, TypeVar
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
 
+from cardtable.art.artwork import Artwork, Style
 from cardtable.art.type import Type
-from cardtable.cards.chance import Random
+from cardtable.cards.chance import Random, below
+from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import CHANCE, WATCHER, Place
 from cardtable.games.games import game
-from cardtable.rules.game import Game, Setting
+from cardtable.rules.game import Game, Result
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import observe
-from cardtable.table.layout import Label, Layout, Room
+from cardtable.rules.observe import Observation, observe
+from cardtable.table.layout import Label, Layout, Pose
 from cardtable.table.markings import card_rect
 from cardtable.table.picker import Picker, touches
+from cardtable.table.sprite import Sprite
+from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from tests.laws import some_options, turns
 from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, stage_of, view
 
 ENOUGH = 6
 """Points of a card, of 64 all over it, at which it must be hit."""
+
+T = TypeVar("T")
 
 
 def positions(kind: type[Game], count: int = 0, every: int = 4) -> Iterator[Match]:
@@ -218,13 +226,126 @@ def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int
                     assert len(found) == ENOUGH, f"{place} {index}: {len(found)} of {len(points)} points at {size}"
 
 
-def test_a_layout_is_a_pure_function() -> None:
-    for game_id, kind in LAYOUTS.items():
-        match = new_match(game(game_id))
-        match.begin()
-        assert match.game is not None
-        setting: Setting = match.game.setting
-        one, two = (kind(Room(1366, 768), setting, 0, match.terms.game.pack) for _ in range(2))
-        for place, cards in view(match, 0).items():
-            for index in range(len(cards)):
-                assert one.pose(place, index, len(cards)) == two.pose(place, index, len(cards))
+# -- a layout remembers nothing ----------------------------------------------------------------------------------------
+
+
+class Moment(NamedTuple):
+    """What a seat saw before something happened, and what then happened."""
+
+    seen: Observation
+    events: Sequence[Event]
+    result: Result | None
+
+
+class Forgetful(Stage):
+    """A stage that has a new layout for every event."""
+
+    def _cue(self, event: Event) -> None:
+        self.layout = fresh(self.layout)
+        super()._cue(event)
+
+
+def fresh(used: Layout) -> Layout:
+    return type(used)(used.room, used.setting, used.seat, used.pack)
+
+
+def something(moment: Moment, rng: Random) -> dict[str, object]:
+    """What a layout may be asked about a moment, picked by chance, by the names that its hooks have for it."""
+    seen, (place, cards) = moment.seen, picked(moment.seen.view.items(), rng)
+    index = below(rng, len(cards))
+    some: dict[str, object] = {
+        "seen": seen, "view": seen.view, "seat": below(rng, seen.setting.seats),
+        "speaker": Speaker(game(seen.game).pack, [f"seat {n}" for n in range(8)]),
+        "place": place, "cards": cards, "index": index, "count": len(cards), "face": cards[index],
+    }  # fmt: skip
+    rows: dict[str, Sequence[object]] = {
+        "action": seen.ask.actions,
+        "amount": seen.ask.amounts,
+        "n": [mark for amount in seen.ask.amounts for mark in amount.marks],
+        "said": [event for event in moment.events if isinstance(event, Said)],
+        "Moved": [event for event in moment.events if isinstance(event, Moved)],
+        "Turned": [event for event in moment.events if isinstance(event, Turned)],
+        "result": [moment.result] if moment.result else (),
+    }
+    return some | {name: picked(row, rng) for name, row in rows.items() if row}
+
+
+def picked(row: Collection[T], rng: Random) -> T:
+    return [*row][below(rng, len(row))]
+
+
+def answers(where: Layout, some: Mapping[str, object]) -> dict[str, object]:
+    """What a layout says to all that it can be asked with these things; what happens on a stage is no answer."""
+    said: dict[str, object] = {}
+    for name in sorted(vars(Layout).keys() - {"act", "prepare"}):
+        hook = getattr(where, name)
+        if name.startswith("_") or not callable(hook):
+            continue
+        wanted = [other if other != "event" else each.annotation for other, each in signature(hook).parameters.items()]
+        assert {*wanted} <= {*some, "action", "amount", "n", "said", "Moved", "Turned", "result"}, "what is this about?"
+        if {*wanted} <= some.keys() and name != "orders":
+            said[name] = hook(*(some[other] for other in wanted))
+    seen = some["seen"]
+    assert isinstance(seen, Observation)
+    if seen.ask.arrange is not None:
+        # The functions of two orders are never the same object.
+        said["orders"] = [(order.words, order.cards) for order in where.orders(seen)]
+    return said
+
+
+def lying(where: Layout, view: View) -> list[Pose]:
+    """How all cards lie."""
+    return [where.lying(place, i, len(cards), card) for place, cards in view.items() for i, card in enumerate(cards)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_a_layout_says_the_same_whatever_it_was_asked_before(game_id: str, seed: int) -> None:
+    """One that sees a deal and is asked about any moments of it, in any order, and one that never saw anything."""
+    kind, rng, chance = game(game_id), Random(seed), Random(seed)
+    seats = kind.seats[seed % len(kind.seats)]
+    match = Match(Terms(kind, seats, some_options(kind, chance), f"pure{seed}", "salt"))
+    stages: list[Stage] = []
+    moments: list[Moment] = []
+    before: Observation | None = None
+    for _, _, events in islice(turns(match, chance, 1), 160):
+        deal = match.game
+        assert deal is not None
+        stages = stages or [stage_of(match)[0]]
+        stages[0].still = True
+        used, new = stages[0].layout, fresh(stages[0].layout)
+        for event in events:
+            stages[0].perform([event])
+            view = picked(moments, rng).seen.view if moments else {}
+            assert lying(used, view) == lying(new, view), event
+        if before is not None:
+            moments.append(Moment(before, events, deal.result()))
+        if len(moments) % 2:
+            some = something(picked(moments, rng), rng)
+            said, told = answers(used, some), answers(new, some)
+            assert said == told, {name: (said[name], told[name]) for name in said if said[name] != told[name]}
+        before = observe(deal, 0, match.heard)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_a_layout_moves_cards_by_what_happens_now(game_id: str, seed: int) -> None:
+    """And by nothing that it noted when something happened before."""
+    kind, rng = game(game_id), Random(seed)
+    seats = kind.seats[seed % len(kind.seats)]
+    match = Match(Terms(kind, seats, some_options(kind, rng), f"moves{seed}", "salt"))
+    stages: list[Stage] = []
+    for _, _, events in islice(turns(match, rng, 1), 60):
+        stages = stages or [make(layout(match), Artwork(Style()), 0, list[str]().append) for make in (Stage, Forgetful)]
+        for stage in stages:
+            stage.patience = 0.1
+            stage.perform(events)
+        moving = True
+        while moving:
+            moving = any([stage.advance(0.2) for stage in stages])
+            one, two = ({place: [*map(pose_of, lying)] for place, lying in at.places.items()} for at in stages)
+            assert one == two, events
+
+
+def pose_of(sprite: Sprite) -> Pose:
+    return Pose(sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z)

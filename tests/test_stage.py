@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Moved, Said, Scored, Turned
+from cardtable.cards.events import Moved, Said, Scored, Sight, Turned, View
 from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Card, Place
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.games import game
@@ -292,6 +292,30 @@ def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
         assert {card for card in shown if card is not None} <= {lying[0]}, "of the stock only the bottom card is shown"
         for sprites in stage.places.values():
             assert not [sprite for sprite in sprites if not (0 <= sprite.flat <= 1 and 0 <= sprite.lift <= 1)]
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_without_motion_what_is_said_is_said_of_the_table_as_it_lies(game_id: str) -> None:
+    rng, match = Random(4), new_match(game(game_id), "said")
+    events, sight, said = match.begin(), Sight(0), 0
+    stage, _ = stage_of(match)
+    stage.still, stage.patience = True, 0.0
+    shown: list[View] = []
+    stage.on_said = lambda _: shown.append(stage.shown())
+    for _ in range(40):
+        stage.perform(events)
+        stage.finish()
+        lay: list[View] = []
+        for event in events:
+            sight.hear(event.seen_by(0))
+            if isinstance(event, Said):
+                lay.append(sight.view())
+        assert shown == lay
+        said, shown[:] = said + len(lay), []
+        if not match.playing:
+            break
+        events = an_answer(match, rng, "beginner")
+    assert said
 
 
 def test_what_moved_is_drawn_again_and_a_still_table_is_not() -> None:

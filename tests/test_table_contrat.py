@@ -14,7 +14,7 @@ from pygame import Rect
 
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Moved, Said, Turned
-from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, Card, Seat
+from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules import Contrat
 from cardtable.games.contrat.rules_shape import ContratPublic, ContratSeen
@@ -25,7 +25,7 @@ from cardtable.rules.match import Match
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Bar, Label, Layout
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, layout, new_match, stage_of
+from tests.stages import WINDOWS, layout, new_match
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -235,8 +235,8 @@ def test_a_double_is_explained_while_the_trick_still_lies() -> None:
         "trick": list(trick[:3]),
     }
     seen = replace(seen, public=public)
-    where.act(Moved(("hand.3", 0), ("trick.3", 0), trick[3], EVERYONE, EVERYONE), stage_of(match)[0])
-    told = where.told(seen, Said("contrat.takes", {"seat": 3, "card": trick[3]}))
+    lying = {**seen.view, **{f"trick.{seat}": (card,) for seat, card in enumerate(trick)}}
+    told = where.told(replace(seen, view=lying), Said("contrat.takes", {"seat": 3, "card": trick[3]}))
     labels = [mark.text for mark in where.marks(told, SPEAKER) if isinstance(mark, Label)]
     assert "G◎ twice – memo colour of neither, Edgar played later" in labels
     assert not [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label) and "twice" in mark.text]

@@ -380,6 +380,10 @@ class Layout(ABC):
             return DEAL
         return PLAY if family == self.about.hand else SWEEP
 
+    def straightens(self, event: Moved) -> bool:
+        """Whether the cards that stay behind are pushed straight, because they will follow at once."""
+        return False
+
     def turning(self, event: Turned) -> Tempo:
         """How fast a card is turned over where it lies."""
         return TURN

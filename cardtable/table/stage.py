@@ -87,8 +87,6 @@ class Stage:
                 # What is read at a glance never waits for a touch.
                 self._reading = part * (self.patience if part >= 1 or self.patience < inf else GLANCE)
         if self.still:
-            self.timeline.finish()
-            self._cursor = self.timeline.now
             self._put_down()
 
     @property
@@ -103,6 +101,8 @@ class Stage:
 
     def _put_down(self) -> None:
         """Without motion every card simply lies where it belongs."""
+        self.timeline.finish()
+        self._cursor = self.timeline.now
         for place in self._moved:
             lying = self.places[place]
             for sprite, position in zip(lying, self._shown(place), strict=True):
@@ -119,7 +119,7 @@ class Stage:
                 lying += [Sprite(self.layout.pose(place, 0, 1), None) for _ in range(count)]
                 self._arrange(place, self._cursor, 0.0)
             case Moved((src, i), (dst, j), card, _, seers):
-                tempo = self.layout.tempo(event)
+                tempo, straight = self.layout.tempo(event), self.layout.straightens(event)
                 sprite = self.places[src].pop(i)
                 sprite.lies = sprite.lies or src
                 self.places.setdefault(dst, []).insert(j, sprite)
@@ -127,12 +127,12 @@ class Stage:
                 sprite.face = face
                 if self._is_crowd(src):
                     # Those that stay close the gap before it flies: both at once are too much for a frame.
-                    self._arrange(src, self._cursor, 0.0)
+                    self._arrange(src, self._cursor, 0.0, straight=straight)
                     self._cursor += _NEXT
                     self._arrange(dst, self._cursor, tempo.length, sprite)
                 else:
                     self._arrange(dst, self._cursor, tempo.length, sprite)
-                    self._arrange(src, self._cursor, tempo.length)
+                    self._arrange(src, self._cursor, tempo.length, straight=straight)
                 self._sound_at(self._cursor, tempo.sound)
                 self._cursor += tempo.gap
             case Turned((place, i), card, _, seers):
@@ -155,7 +155,12 @@ class Stage:
                 self._cursor += 0.25
             case Said():
                 said = event
-                self.timeline.at(self._cursor, lambda: self.on_said(said))
+                if self.still:
+                    # Whoever is told it looks at the table as it lies then.
+                    self._put_down()
+                    self.on_said(said)
+                else:
+                    self.timeline.at(self._cursor, lambda: self.on_said(said))
                 self._cursor += self.layout.pause(said)
             case Scored():
                 scored = event
@@ -192,7 +197,9 @@ class Stage:
             return self.layout.desk(position, count)
         return self.layout.lying(place, position, count, face)
 
-    def _arrange(self, place: Place, start: float, length: float, arriving: Sprite | None = None) -> None:
+    def _arrange(
+        self, place: Place, start: float, length: float, arriving: Sprite | None = None, straight: bool = False
+    ) -> None:
         """Send every card of a place to where it lies now; the one that arrives flies higher than those making room."""
         lying = self.places[place]
         if self.still:
@@ -201,7 +208,8 @@ class Stage:
             return
         crowd = self._is_crowd(place)
         for sprite, position in zip(lying, self._shown(place), strict=True):
-            goal = self._pose(place, position, len(lying), sprite.face)
+            at = place, position, len(lying)
+            goal = self.layout.pose(*at) if straight else self._pose(*at, sprite.face)
             leaves = sprite is arriving
             flight = Flight(sprite, goal, sprite.face, 1.0 if leaves else 0.0, leaves=leaves, gives_way=crowd)
             self.timeline.add(start, length if leaves or not crowd else 0.0, flight, ease_out)

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.cards.chance import Random
-from cardtable.games.bataille.judgement.order import IN_TURN, blurred, patterned, ranks_of
+from cardtable.games.bataille.judgement.order import IN_TURN, blurred, patterned
 from cardtable.games.bataille.judgement.reasons import estimate, reason
 from cardtable.games.bataille.judgement.search import Searcher
+from cardtable.games.bataille.rules import ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
@@ -26,7 +27,7 @@ class Person:
     """Plays the own card if it beats what lies there, and takes from the reserve otherwise."""
 
     def choose(self, seen: BatailleSeen, rng: Random, budget: Budget) -> Action:
-        ranks = ranks_of(seen)
+        ranks = ranks_of(seen.setting.options)
         if seen.ask.arrange is not None:
             return Action("order", patterned(blurred(seen.ask.arrange.cards, ranks, CARELESS, rng), IN_TURN))
         own, *reserve = seen.ask.actions

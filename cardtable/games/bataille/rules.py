@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
+from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.bataille.about import ABOUT
 from cardtable.games.bataille.rules_shape import (
     BatailleCarry,
@@ -53,6 +52,11 @@ _OWN = [Action("own", to=pack) for pack in _PACK]
 _RESERVE = Action("reserve", to="reserve")
 _ONLY_OWN = [Ask((own,)) for own in _OWN]
 _EITHER = [Ask((own, _RESERVE)) for own in _OWN]
+
+
+def ranks_of(options: Options) -> Sequence[int]:
+    """The rank of each face in the order that a table plays by."""
+    return HIERARCHIES[options["hierarchy"]]
 
 
 def arranged(cards: Sequence[Card], preset: str, ranks: Sequence[int]) -> tuple[Card, ...]:
@@ -155,9 +159,7 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
 
     @classmethod
     def _bare(cls, setting: BatailleSetting, leader: Seat) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(CIRKLE))
+        game = cls.bare(setting)
         game.phase, game.why = "order", ""
         game.leader = game.winner = leader
         game.trick, game.turn, game.round, game.frozen, game.winners = 0, 0, (), (), ()
@@ -265,7 +267,7 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
     def _take(self) -> None:
         """The strongest face card of all gathers the stacks, under the own pack or under the reserve."""
         table, turns = self.table, self.round
-        ranks = HIERARCHIES[self.setting.options["hierarchy"]]
+        ranks = ranks_of(self.setting.options)
         best = max(turns, key=lambda seat: (ranks[self.face[seat] % FACES], seat not in self.frozen))
         self.winner = best
         first = turns.index(best)

@@ -16,7 +16,6 @@ from cardtable.games.bataille.table_sites import LEAN, THICK, Ground, Space, hea
 from cardtable.games.bataille.table_words import BURIES, TAKES, strength
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Ask, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, strewn
 from cardtable.table.layout import DEAL, Account, Frame, Label, Mark, Offer, Order, Pose, Tempo
 from cardtable.table.stage import Stage
@@ -41,8 +40,6 @@ class BatailleLayout(AroundLayout):
 
     def prepare(self) -> None:
         self.dealt = self.setting.options["hand_size"]
-        self._opened = False
-        """Cards of a battle were turned up and have not been looked at yet."""
         super().prepare()
 
     def _own_hand(self) -> Rect:
@@ -116,13 +113,13 @@ class BatailleLayout(AroundLayout):
             for pose, word in zip(poses, words, strict=True)
         ]
 
-    def told(self, seen: Observation, said: Said) -> Observation:
+    def told(self, seen: BatailleSeen, said: Said) -> BatailleSeen:
         """A battle and its outcome are called out on the cloth. A pack that is laid down needs no numbers."""
         if said.text_id == "bataille.ordered" and said.args["seat"] == self.seat:
             return replace(seen, ask=Ask())
         return replace(seen, public={**seen.public, "heard": said})
 
-    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+    def crowned(self, view: View, seen: BatailleSeen) -> Sequence[Card | Place]:
         heard: Said | None = seen.public.get("heard")
         if heard is not None and heard.text_id in (TAKES, BURIES):
             return [card for card in (heard.args["card"],) if isinstance(card, int)]
@@ -207,10 +204,7 @@ class BatailleLayout(AroundLayout):
             case Said(text_id, args) if text_id in (TAKES, BURIES):
                 name = "pass" if text_id == BURIES else "score" if args["seat"] == self.seat else "sweep"
                 stage.timeline.at(stage.timeline.end, lambda: stage.sound(name))
-            case Turned((place, _)) if place.startswith("stack."):
-                self._opened = True
-            case Moved((place, _)) if self._opened and place.startswith("stack."):
-                self._opened = False
+            case Moved((place, _)) if place.startswith("stack.") and _just_opened(stage):
                 stage.rest(0.7)
 
     def _leap(self, seats: object, stage: Stage) -> None:
@@ -226,6 +220,13 @@ class BatailleLayout(AroundLayout):
             way = [(other, len(stage.places[other]) - 1) for other in others]
             stage.run(place, last, way, 0.28, f"knock-{min(9, 3 + last)}")
             stage.run(place, last, [(place, last)], 0.24, "")
+
+
+def _just_opened(stage: Stage) -> bool:
+    """Whether cards of a battle are being turned up, and none of those that lie there is on its way yet."""
+    stacks = [lying for place, lying in stage.places.items() if place.startswith("stack.")]
+    opening = any(sprite.card != sprite.face for lying in stacks for sprite in lying)
+    return opening and not any(s.lies.startswith("stack.") for lying in stage.places.values() for s in lying)
 
 
 def _count(seen: BatailleSeen, place: Place) -> int:

@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.bataille.rules import ENDLESS, arranged
+from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
-from cardtable.rules.cirkle import FACES, HIERARCHIES
+from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Result
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Order
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -22,7 +21,7 @@ TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
 def strength(card: Card, seen: BatailleSeen) -> int:
     """The rank of a card in the order that this table plays by."""
-    return HIERARCHIES[seen.setting.options["hierarchy"]][card % FACES]
+    return ranks_of(seen.setting.options)[card % FACES]
 
 
 # -- own or reserve --------------------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ def _own(seen: BatailleSeen, speaker: Speaker) -> str:
     return text("bataille.aside.wins", card=card)
 
 
-def call(seen: Observation, speaker: Speaker) -> str:
+def call(seen: BatailleSeen, speaker: Speaker) -> str:
     """What is called out: a battle and what it brings, and why nobody wins the cards of a trick."""
     heard: Said | None = seen.public.get("heard")
     if heard is None:
@@ -146,7 +145,7 @@ def orders(seen: BatailleSeen) -> Sequence[Order]:
     if seen.ask.arrange is None:
         return ()
     cards = seen.ask.arrange.cards
-    ranks = HIERARCHIES[seen.setting.options["hierarchy"]]
+    ranks = ranks_of(seen.setting.options)
     return [
         Order(text("bataille.preset.strongest"), arranged(cards, "strongest", ranks)),
         Order(text("bataille.preset.weakest"), arranged(cards, "weakest", ranks)),

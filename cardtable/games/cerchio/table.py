@@ -13,7 +13,6 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules import captures, path, points_of
 from cardtable.games.cerchio.rules_shape import CerchioSeen, CerchioSetting
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import DEAL, Frame, Label, Layout, Mark, Pose, Spot, Tempo, ring, row
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker, signed
@@ -178,7 +177,7 @@ class CerchioLayout(Layout):
         stage.run(src, 0, way, 0.26 + 0.12 * len(way), "capture")
         stage.rest(0.12)
 
-    def told(self, seen: Observation, said: Said) -> Observation:
+    def told(self, seen: CerchioSeen, said: Said) -> CerchioSeen:
         """The pips light with each pass, the fourth one too, and go out when a card is taken."""
         passes = {"cerchio.passes": said.args.get("n", 0), "cerchio.takes": 0}
         if said.text_id not in passes:

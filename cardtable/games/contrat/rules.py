@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Self
 
-from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
+from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.contrat.about import ABOUT
 from cardtable.games.contrat.rules_shape import (
     ContractLadder,
@@ -26,10 +25,10 @@ from cardtable.games.contrat.rules_tricks import (
     CONTRACTS,
     LADDERS,
     POINTS,
+    best_of,
     legal,
     point_table,
     rewards,
-    taken_by,
     why_not,
 )
 from cardtable.rules.cirkle import FACES, face
@@ -143,9 +142,8 @@ class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: ContratSetting) -> Self:
-        game = cls()
-        game.setting = setting
-        table = game.table = Table(_PLACES, len(CIRKLE))
+        game = cls.bare(setting)
+        table = game.table
         carry = setting.carry
         fresh = carry.get("closed", True)
         game.totals = [0] * 4 if fresh else list(carry["totals"])
@@ -354,10 +352,11 @@ class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
         if len(trick) < 4:
             self.turn = (seat + 1) % 4
             return
-        winner = taken_by(trick, self.leader, self.matching, self._teams)
+        best = best_of(trick, self.leader, self.matching, self._teams)
+        winner = (self.leader + best) % 4
         points = sum([self.worth[card % FACES] for card in trick])
         self.points[winner] += points
-        self.table.say("contrat.takes", seat=winner, card=trick[(winner - self.leader) % 4])
+        self.table.say("contrat.takes", seat=winner, card=trick[best])
         if self.setting.options["show_points"] == "all":
             self.table.score(winner, points, _WON[winner])
         for taken in trick:

@@ -56,7 +56,13 @@ def why_not(hand: Sequence[Card], trick: Sequence[Card], card: Card) -> Refusal:
 
 
 def taken_by(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: bool) -> Seat:
-    """Who takes a trick, given in the order of play; `memo` holds the memo colours of each seat, one bit for each."""
+    """Who takes a trick."""
+    return (leader + best_of(trick, leader, memo, teams)) % 4
+
+
+def best_of(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: bool) -> int:
+    """Which card takes a trick, by its number in the order of play; `memo` holds the memo colours of each seat, one bit
+    for each."""
     strength = STRENGTH[CARD_COLOUR[trick[0]]]
     best = first = last = -1
     for k, card in enumerate(trick):
@@ -64,20 +70,14 @@ def taken_by(trick: Sequence[Card], leader: Seat, memo: Sequence[int], teams: bo
             best, first, last = strength[card], k, k
         elif strength[card] == best:
             last = k
-    earlier, later = (leader + first) % 4, (leader + last) % 4
     if first == last:
-        return later
+        return last
     colour = CARD_COLOUR[trick[first]]
-    matches = [seat for seat in (earlier, later) if memo[seat] >> colour & 1]
+    matches = [k for k in (first, last) if memo[(leader + k) % 4] >> colour & 1]
     if len(matches) == 1:
         return matches[0]
-    if matches:
-        if leader in matches:
-            return leader
-        partners = [seat for seat in matches if teams and (seat - leader) % 2 == 0]
-        if len(partners) == 1:
-            return partners[0]
-    return later
+    # Of two that match, whoever led comes before all others, and so does the partner in teams.
+    return first if matches and first in ((0, 2) if teams else (0,)) else last
 
 
 def rewards(contract: int, made: bool, taker: Seat, teams: bool) -> tuple[int, ...]:

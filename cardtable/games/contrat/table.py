@@ -6,17 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.art import theme
-from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.events import Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules_shape import ContratCarry, ContratSeen, ContratSetting
-from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, taken_by
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, best_of
 from cardtable.games.contrat.table_felt import ContratFelt
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
-from cardtable.rules.observe import Observation
+from cardtable.table.cross import lying
 from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Spot, Tempo
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -32,18 +31,12 @@ _PAUSES: Mapping[str, float] = {
 """How long a word at the table is listened to, in seconds."""
 _COUNTED = ("contrat.fulfils", "contrat.fails")
 _READ = ("contrat.takes", *_COUNTED)
-_TRICK = [f"trick.{seat}" for seat in range(4)]
 
 
 class ContratLayout(ContratFelt):
     game = "contrat"
     setting: ContratSetting
     secret = True
-
-    def prepare(self) -> None:
-        super().prepare()
-        self._latest: Card | None = None
-        """The card played last, on its way: it completes a trick before anyone has looked at the table again."""
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 
@@ -142,15 +135,8 @@ class ContratLayout(ContratFelt):
 
     def _trick_marks(self, seen: ContratSeen) -> list[Mark]:
         """The places of the trick, in which order its cards are played, and the colour that was led."""
-        marks: list[Mark] = []
         public, beside = seen.public, self.played * self.aspect / 2 + 14 * self.unit
-        for k in range(4):
-            seat = (public["leader"] + k) % 4
-            x, y = self.trick_at(seat)
-            marks.append(Frame(x, y, self.played))
-            if public["phase"] == "play":
-                out = beside if self.chairs[seat].side == "right" else -beside
-                marks.append(Label(x + out, y - self.played * 0.42, str(k + 1), 19))
+        marks = self.cross.marks(public["leader"], beside if public["phase"] == "play" else 0)
         if public["trick"]:
             marks += self._asked(CARD_COLOUR[public["trick"][0]])
         return marks
@@ -169,14 +155,14 @@ class ContratLayout(ContratFelt):
             ]
         return marks
 
-    def told(self, seen: Observation, said: Said) -> Observation:
+    def told(self, seen: ContratSeen, said: Said) -> ContratSeen:
         """A bid or a pass stands on the table as soon as it is heard, a trick that is taken is complete, and what was
         counted is known."""
         public, seat, made = seen.public, said.args.get("seat"), said.args.get("n")
         if said.text_id in _COUNTED and isinstance(made, int):
             return _with(seen, made=made, phase="over", trick=[])
-        if said.text_id == "contrat.takes" and len(public["trick"]) == 3 and self._latest is not None:
-            return _with(seen, trick=[*public["trick"], self._latest])
+        if said.text_id == "contrat.takes":
+            return _with(seen, trick=lying(seen.view, public["leader"]))
         if said.text_id in _BIDS and isinstance(seat, int):
             high = _BIDS.index(said.text_id)
             bids = [high if other == seat else bid for other, bid in enumerate(public["bids"])]
@@ -227,12 +213,10 @@ class ContratLayout(ContratFelt):
         public = seen.public
         if public["phase"] != "play":
             return ()
-        order = [(public["leader"] + k) % 4 for k in range(4)]
-        trick = [card for seat in order for card in view.get(_TRICK[seat], ()) if card is not None]
+        trick = lying(view, public["leader"])
         if len(trick) < 2:
             return ()
-        winner = taken_by(trick, public["leader"], public["matching"], words.teams(seen))
-        return [trick[(winner - public["leader"]) % 4]]
+        return [trick[best_of(trick, public["leader"], public["matching"], words.teams(seen))]]
 
     def account(self, seen: ContratSeen, result: Result[ContratCarry], speaker: Speaker) -> Account:
         return words.account(seen, result)
@@ -255,10 +239,6 @@ class ContratLayout(ContratFelt):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
-        if isinstance(event, Moved) and event.dst[0] in _TRICK:
-            self._latest = event.card
-
     def turning(self, event: Turned) -> Tempo:
         """A hand that was mixed is taken up again in one gesture, not card by card."""
         if event.at[0].startswith("hand"):
@@ -266,7 +246,7 @@ class ContratLayout(ContratFelt):
         return TURN
 
 
-def _with(seen: Observation, **public: object) -> Observation:
+def _with(seen: ContratSeen, **public: object) -> ContratSeen:
     """What is seen, with some public facts already as they will be."""
     return replace(seen, public={**seen.public, **public})
 

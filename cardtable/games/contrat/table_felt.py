@@ -3,18 +3,16 @@ middle, at each plate a shelf with the memo card and the tricks taken, and in a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from cardtable.cards.events import View
 from cardtable.cards.pack import CIRKLE, Pack, Place, Seat
 from cardtable.games.contrat.rules import MEMO_CARDS
 from cardtable.table.around import AroundLayout, pile
+from cardtable.table.cross import Cross
 from cardtable.table.layout import Pose, row
 
 _CODES = tuple(f"memo-{code[0]}" if card in MEMO_CARDS else code for card, code in enumerate(CIRKLE.codes))
 _PRINTED = Pack(CIRKLE.name, _CODES, (_CODES[card] for card in CIRKLE.held(range(len(CIRKLE)))))
 """The pack as it looks at this table: the cards that stand for the memo cards show their banners."""
-_TOWARDS: Mapping[str, tuple[int, int]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
 
 
 class ContratFelt(AroundLayout):
@@ -38,6 +36,8 @@ class ContratFelt(AroundLayout):
         """The middle of the talon and of the tricks."""
         across = (self.middle.width - 76 * self.unit) / (3.4 * self.aspect)
         self.played = min(self.card * 0.97, (bottom - top) / 2.24, across)
+        sides = {seat: chair.side for seat, chair in self.chairs.items()}
+        self.cross = Cross(self.heart, self.played * self.aspect * 1.18, self.played * 0.62, self.played, sides)
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ class ContratFelt(AroundLayout):
             case "hand":
                 return self.held(index, count) if seat == self.seat else self._behind(seat, index, count)
             case "trick":
-                return Pose(*self.trick_at(seat), self.played, z=40)
+                return self.cross.pose(seat)
             case "memo":
                 return Pose(*self.shelf(seat, 0), self.small, z=8)
         return pile(*self.shelf(seat, 1), self.small, index, lean=0.0014)
@@ -71,12 +71,6 @@ class ContratFelt(AroundLayout):
             case "memos":
                 return Pose(x - step * 1.6, y - high * 0.6, self.small, z=9 + index)
         return pile(x - step / 2, y - high * 0.6, high, index, z=10)
-
-    def trick_at(self, seat: Seat) -> tuple[float, float]:
-        """Where a player puts a card to the trick: before himself, so that nothing covers another's card."""
-        x, y = self.heart
-        dx, dy = _TOWARDS[self.chairs[seat].side]
-        return x + dx * self.played * self.aspect * 1.18, y + dy * self.played * 0.62
 
     def _behind(self, seat: Seat, index: int, count: int) -> Pose:
         """The hand of another player: below the plate, or beside it at the upper edge, where height is dear."""

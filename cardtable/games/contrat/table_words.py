@@ -9,7 +9,14 @@ from typing import NamedTuple
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat.rules_shape import ContratCarry, ContratSeen
-from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS, rewards, shown_points, taken_by
+from cardtable.games.contrat.rules_tricks import (
+    CARD_COLOUR,
+    CONTRACTS,
+    LADDERS,
+    best_of,
+    rewards,
+    shown_points,
+)
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
 from cardtable.table.layout import Account, Offer
@@ -214,9 +221,9 @@ def _owner(place: Place) -> Seat:
 def double(trick: Trick, seen: ContratSeen, speaker: Speaker) -> str:
     """Why one of two equal cards took a trick; nothing where the best card was played once."""
     cards, leader = trick
-    matching = seen.public["matching"]
-    winner = taken_by(cards, leader, matching, teams(seen))
-    best = cards[(winner - leader) % 4]
+    matching: Sequence[int] = seen.public["matching"]
+    k = best_of(cards, leader, matching, teams(seen))
+    best, winner = cards[k], (leader + k) % 4
     twins = [(leader + k) % 4 for k, card in enumerate(cards) if card % FACES == best % FACES]
     if len(twins) < 2:
         return ""

@@ -11,9 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.games.court_circular.about import ABOUT
-from cardtable.games.court_circular.rules_lines import ORDERS, Line, best_line, count, differences
+from cardtable.games.court_circular.rules_lines import ORDERS, Line, count, differences, line_of, strongest
 from cardtable.games.court_circular.rules_shape import CourtCarry, CourtOptions, CourtPhase, CourtPublic, CourtSetting
 from cardtable.rules.game import (
     Action,
@@ -111,9 +110,7 @@ class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
 
     @classmethod
     def _bare(cls, setting: CourtSetting) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(FRENCH))
+        game = cls.bare(setting)
         game.phase, game.dealer, game.first, game.turn = "shuffle", 0, 0, 0
         game.lead, game.trick, game.resigned, game.winner = -1, 0, (), -1
         return game
@@ -220,15 +217,13 @@ class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
 
     def line(self, seat: Seat) -> Line:
         """The Line that a seat has on the table."""
-        options = self.setting.options
-        cards = tuple(self.table.at(_LAID[seat]))
-        return best_line(self.lead, cards, options["line_table"], options["card_order"])
+        return line_of(self.lead, self.table.at(_LAID[seat]), self.setting.options)
 
     def _compare(self) -> None:
         lines = {seat: self.line(seat) for seat in self._round() if seat not in self.resigned}
         for seat, line in lines.items():
             self.table.say(line.kind.shown, seat=seat, cards=line.cards)
-        self._take(max(lines, key=lambda seat: lines[seat][:2]))
+        self._take(strongest(lines))
 
     def _take(self, winner: Seat) -> None:
         table, stock = self.table, self.table.at("stock")

@@ -5,12 +5,13 @@ A Line is computed, never announced. The two tables have the same kinds of Lines
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from cardtable.cards.pack import FRENCH, Card
+from cardtable.cards.pack import FRENCH, Card, Seat
+from cardtable.rules.game import Options
 
 SUIT: tuple[int, ...] = tuple("SCDH".index(code[-1]) for code in FRENCH.codes)
 """Each card's suit, weakest first: spades, clubs, diamonds, hearts."""
@@ -156,6 +157,21 @@ def best_line(lead: Card, cards: tuple[Card, ...], table: str, order: str) -> Li
                 if rank > best.rank or key > best.best:
                     best = Line(rank, key, kind, own)
     return best
+
+
+def line_of(lead: Card, cards: Sequence[Card], options: Options) -> Line:
+    """The same by the options of a game."""
+    return best_line(lead, tuple(cards), options["line_table"], options["card_order"])
+
+
+def strength(line: Line) -> tuple[int, int]:
+    """What decides between two sides."""
+    return line[:2]
+
+
+def strongest(lines: Mapping[Seat, Line]) -> Seat:
+    """Who has the best Line."""
+    return max(lines, key=lambda seat: strength(lines[seat]))
 
 
 def count(face_up: Iterable[Card], face_down: Iterable[Card]) -> int:

@@ -14,7 +14,6 @@ from cardtable.games.court_circular.rules_lines import NO_LINE, ORDERS
 from cardtable.games.court_circular.rules_shape import CourtSeen, CourtSetting
 from cardtable.games.court_circular.table_words import LAID
 from cardtable.rules.game import Action, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import DEAL, PLAY, Account, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
 from cardtable.table.stage import Stage
@@ -197,7 +196,7 @@ class CourtCircularLayout(AroundLayout):
         lead = Label(self.heart[0], below, text("court_circular.mark.lead"), 18, self.laid * self.aspect * 1.15)
         return [lead, *([Label(x, y + self.small / 2 + 12 * self.unit, str(stock), 18)] if stock else [])]
 
-    def _tags(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
+    def _tags(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:
         """Every player's Line as it forms; the best one stands out."""
         public, kinds = seen.public, words.kinds_on(seen)
         best = words.ahead(words.lines_on(seen.view, seen), public["winner"])
@@ -236,7 +235,7 @@ class CourtCircularLayout(AroundLayout):
             box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width
         return Listing(*box, self.tag, ((name, owner),), 0 if best else -1, 18)
 
-    def told(self, seen: Observation, said: Said) -> Observation:
+    def told(self, seen: CourtSeen, said: Said) -> CourtSeen:
         """Lines, winner and resignations are marked as soon as they are told; when the trick is taken they go."""
         public, seat = seen.public, said.args.get("seat")
         if not isinstance(seat, int):

@@ -19,12 +19,13 @@ from cardtable.games.court_circular.rules_lines import (
     VALENTINE,
     Kind,
     Line,
-    best_line,
     count,
+    line_of,
+    strength,
+    strongest,
 )
 from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
 from cardtable.rules.game import Action, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -46,16 +47,12 @@ def open_cards(view: View, place: Place) -> tuple[Card, ...]:
     return tuple(card for card in view.get(place, ()) if card is not None)
 
 
-def line(lead: Card, cards: Sequence[Card], options: CourtOptions) -> Line:
-    return best_line(lead, tuple(cards), options["line_table"], options["card_order"])
-
-
 def lines_on(view: View, seen: CourtSeen) -> dict[Seat, Line]:
     """The Lines of those who are still in the trick, as far as they have come."""
     lead = open_cards(view, "lead")
     laid = {seat: open_cards(view, f"laid.{seat}") for seat in range(seen.setting.seats)}
     return {
-        seat: line(lead[0], cards, seen.setting.options)
+        seat: line_of(lead[0], cards, seen.setting.options)
         for seat, cards in laid.items()
         if lead and cards and seat not in seen.public["resigned"]
     }
@@ -65,7 +62,7 @@ def ahead(lines: Mapping[Seat, Line], winner: Seat) -> Seat:
     """Who has won the trick, or would as it looks now; -1 while there is nobody to compare with."""
     if winner >= 0 or len(lines) < 2:
         return winner
-    return max(lines, key=lambda seat: _rank(lines[seat]))
+    return strongest(lines)
 
 
 def stars(view: View, seen: CourtSeen) -> Sequence[Card]:
@@ -85,7 +82,7 @@ def _with_lead(found: Line, options: CourtOptions) -> bool:
     return options["line_table"] == "french" or not (found.kind in _TWO or found.kind.name.endswith("apart"))
 
 
-def kinds_on(seen: Observation) -> dict[Seat, Kind]:
+def kinds_on(seen: CourtSeen) -> dict[Seat, Kind]:
     """What everybody has who is still in the trick: as it was shown, or as it lies there so far."""
     shown: Mapping[Seat, Kind] = seen.public.get("shown", {})
     return {**{seat: found.kind for seat, found in lines_on(seen.view, seen).items()}, **shown}
@@ -126,26 +123,23 @@ def prospect(action: Action, seen: CourtSeen) -> str:
     """What a card does for one's own Line; after an arrow, what it can still do with more cards of one's hand."""
     hand, options = open_cards(seen.view, f"hand.{seen.seat}"), seen.setting.options
     if action.verb == "lead":
-        best = max((line(action.cards[0], three, options) for three in combinations(hand, 3)), key=_rank, default=None)
+        (lead,) = action.cards
+        best = max((line_of(lead, three, options) for three in combinations(hand, 3)), key=strength, default=None)
         return "" if best is None else f"→ {text(best.kind.name)}"
     if action.verb != "play":
         return ""
     (lead,), (card,), laid = open_cards(seen.view, "lead"), action.cards, open_cards(seen.view, f"laid.{seen.seat}")
     rest = [other for other in hand if other != card]
     found = [
-        line(lead, (*laid, card, *others), options)
+        line_of(lead, (*laid, card, *others), options)
         for more in range(min(LAID - len(laid), len(hand)))
         for others in combinations(rest, more)
     ]
-    best = max((one for one in found if card in one.cards), key=_rank, default=None)
-    if best is None or (laid and _rank(best) <= _rank(line(lead, laid, options))):
+    best = max((one for one in found if card in one.cards), key=strength, default=None)
+    if best is None or (laid and strength(best) <= strength(line_of(lead, laid, options))):
         return text("court_circular.mark.adds-nothing")
     # The first of them is the one with nothing but this card added.
     return text(best.kind.name) if found[0].kind == best.kind else f"→ {text(best.kind.name)}"
-
-
-def _rank(found: Line) -> tuple[int, int]:
-    return found[:2]
 
 
 # -- what is asked -------------------------------------------------------------------------------------------------
@@ -200,7 +194,7 @@ def _to_beat(seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
     others = {seat: found for seat, found in lines_on(seen.view, seen).items() if seat != seen.seat}
     if not others:
         return ()
-    seat = max(others, key=lambda seat: _rank(others[seat]))
+    seat = strongest(others)
     kind, name = others[seat].kind, speaker.names[seat]
     if kind is NO_LINE:
         return ()

@@ -12,9 +12,17 @@ from functools import lru_cache
 from typing import Self
 
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.games.naval.about import ABOUT
-from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
+from cardtable.games.naval.rules_pyramid import (
+    ATTACKER,
+    BATTLE,
+    NEIGHBOURS,
+    SIZE,
+    SPOTS,
+    TARGETS,
+    WHOLE,
+    selectable,
+)
 from cardtable.games.naval.rules_shape import NavalCarry, NavalOptions, NavalPhase, NavalPublic, NavalSetting
 from cardtable.rules.cirkle import COLOUR, FACES, series
 from cardtable.rules.game import (
@@ -162,9 +170,7 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
 
     @classmethod
     def _bare(cls, setting: NavalSetting, order: tuple[int, ...]) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(CIRKLE))
+        game = cls.bare(setting)
         game.phase, game.why, game.series = "lay", "", order
         game.turn, game.chosen, game.attacks, game.passes = 0, -1, 0, 0
         game.filled, game.near = [WHOLE] * setting.seats, [0] * setting.seats
@@ -196,14 +202,9 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
         return Ask(arrange=Arrange("lay", hand, SIZE, _PYRAMID[seat]))
 
     def selectable(self, seat: Seat) -> int:
-        """The places whose card may be chosen, as bits: the corners at first, then whatever lies next to a gap."""
-        filled = self.filled[seat]
-        if self.open_sea:
-            return filled
-        near = self.near[seat]
-        if not near or self.setting.options["corners_stay_open"]:
-            near |= CORNERS
-        return filled & near
+        """The places of a pyramid whose card may be chosen, as bits."""
+        corners = self.setting.options["corners_stay_open"]
+        return selectable(self.filled[seat], self.near[seat], corners, self.open_sea)
 
     def _may_pass(self, seat: Seat) -> bool:
         """A last card is the target: with the option its owner need not turn it up."""
@@ -280,7 +281,7 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
             self._sink(other, aimed, defender)
             following = [winner, loser]
         else:
-            table.say("naval.no-battle")
+            table.say("naval.no-battle", card=attacker, card_aimed=defender)
             following = []
         hit = [(whose, card) for whose, card in ((seat, attacker), (other, defender)) if card in TARGETS]
         for whose, card in hit:

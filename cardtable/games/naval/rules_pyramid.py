@@ -26,6 +26,14 @@ NEIGHBOURS: tuple[int, ...] = tuple(
 """The places next to each place."""
 
 
+def selectable(filled: int, near: int, corners: bool, open_sea: bool = False) -> int:
+    """The places whose card may be chosen, as bits: the corners at first, then whatever lies next to a gap, and with
+    `corners` these still; on the open sea every card that lies there."""
+    if open_sea:
+        return filled
+    return filled & (near | CORNERS if corners or not near else near)
+
+
 def battle(attacker: int, defender: int) -> int:
     """Who wins when a face attacks a face. An attacking black comes first: it knows one exception only."""
     if COLOUR[attacker] == BLACK:

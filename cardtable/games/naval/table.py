@@ -12,12 +12,11 @@ from cardtable.art.theme import CORAL, PALE_GOLD, SERIES
 from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import EVERYONE, Card, Place, Seat
 from cardtable.games.naval import table_words as naval_words
-from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEITHER, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
 from cardtable.games.naval.table_sea import CARD, pyramids
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Result
-from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Outline, Pose, Tempo, row
 from cardtable.table.stage import Stage
@@ -32,7 +31,6 @@ STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
     4: ((1, False), (0, True), (2, False), (3, True)),
 }
 """From left to right: whose pyramid, counted from the one who looks, and whether it stands upright."""
-CORNERS = tuple(SPOTS.index(spot) for spot in (11, 61, 66))
 READ = ("naval.wins", "naval.no-battle", "naval.target-hit")
 SOUNDS = {"naval.wins": "capture", "naval.target-hit": "target", "naval.open-sea": "reveal"}
 PAUSES = {"naval.attacks": 0.25, "naval.open-sea": 0.8, "naval.passes": 0.5}
@@ -48,8 +46,6 @@ class NavalLayout(AroundLayout):
 
     def prepare(self) -> None:
         self.around = self.seats_around()
-        self._risen: list[Place] = []
-        """Where cards lay open that are in the middle now: nothing else brings them back."""
         super().prepare()
 
     def _own_hand(self) -> Rect:
@@ -239,7 +235,7 @@ class NavalLayout(AroundLayout):
         """While one lays out: the places that can be attacked at once."""
         if seen.ask.arrange is None:
             return []
-        return [self._around(self.seat, k, PALE_GOLD) for k in CORNERS]
+        return [self._around(self.seat, k, PALE_GOLD) for k in range(SIZE) if CORNERS >> k & 1]
 
     def _around(self, seat: Seat, k: int, colour: str) -> Outline:
         x, y, height, *_ = self._lies(seat, k)
@@ -248,7 +244,7 @@ class NavalLayout(AroundLayout):
         points = ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down))
         return Outline(points, colour, width)
 
-    def told(self, seen: Observation, said: Said) -> Observation:
+    def told(self, seen: NavalSeen, said: Said) -> NavalSeen:
         """Which cards are in battle."""
         if said.text_id != "naval.attacks":
             return seen
@@ -256,7 +252,7 @@ class NavalLayout(AroundLayout):
             seen, public={**seen.public, "battle": (said.args["card"], said.args["card_aimed"]), "chosen": -1}
         )
 
-    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+    def crowned(self, view: View, seen: NavalSeen) -> Sequence[Card | Place]:
         attacker, defender = seen.public.get("battle", (0, 0))
         outcome = BATTLE[attacker % FACES][defender % FACES] if attacker != defender else NEITHER
         if outcome == NEITHER:
@@ -337,30 +333,28 @@ class NavalLayout(AroundLayout):
                 if not self._stays_open(place):
                     self._rise(place, stage)
             case Said("naval.attacks", args):
-                battling = (args["card"], args["card_aimed"])
-                self._risen = [place for place in _lying_open(battling, stage) if self._stays_open(place)]
-                for place in self._risen:
+                for place in self._lying_open(args, stage):
                     self._rise(place, stage)
-            case Said("naval.no-battle"):
-                for place in self._risen:
+            case Said("naval.no-battle", args):
+                for place in self._lying_open(args, stage):
                     stage.run(place, 0, [(place, 0)], RISE, "slide")
         if isinstance(event, Said) and event.text_id in SOUNDS:
             name = SOUNDS[event.text_id]
             stage.timeline.at(stage.timeline.end, lambda: stage.sound(name))
 
+    def _lying_open(self, battle: Mapping[str, object], stage: Stage) -> list[Place]:
+        """Where those of two cards in battle lie that lay open before: nothing else lifts them and brings them back."""
+        cards = battle["card"], battle["card_aimed"]
+        return [
+            place
+            for place, lying in stage.places.items()
+            if place.startswith("pyramid.") and self._stays_open(place) and lying and lying[0].face in cards
+        ]
+
     def _rise(self, place: Place, stage: Stage) -> None:
         middle = f"strike.{place.split('.')[1]}"
         stage.places.setdefault(middle, [])
         stage.run(place, 0, [(middle, 0)], RISE, "slide")
-
-
-def _lying_open(cards: Sequence[object], stage: Stage) -> list[Place]:
-    """Where these cards lie open in the pyramids."""
-    return [
-        place
-        for place, lying in stage.places.items()
-        if place.startswith("pyramid.") and any(sprite.face in cards for sprite in lying)
-    ]
 
 
 LAYOUT = NavalLayout

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Self
 
-from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
+from cardtable.cards.pack import EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.poker.about import ABOUT
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
@@ -106,10 +105,8 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: PokerSetting) -> Self:
-        game = cls()
+        game = cls.bare(setting)
         base = setting.options["base"]
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(CIRKLE))
         game.table.lay("stock", pack[::-1])
         game.capital = list(game._brought())
         game.inside = [chips >= base for chips in game.capital]
@@ -156,33 +153,46 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
     def ask(self, seat: Seat) -> Ask:
         if self.phase == "show":
             return Ask(_PARTED)
-        own, chips, high = self.stake[seat], self.capital[seat], self.to_match()
-        base = self.setting.options["base"]
+        high, most = self.to_match(), self.most(seat)
         actions: list[Action] = []
-        if chips < (high - own if high else base):
-            actions.append(_to("tapis", own + chips))
+        if self.is_too_poor(seat):
+            actions.append(_to("tapis", most))
         elif high:
             actions.append(_to("follow", high))
-        if self.level == OPEN and not self.used[seat]:
+        if self.may_wait(seat):
             actions.append(_PAROLE)
-        if self._may_pass(seat):
+        if self.may_pass(seat):
             actions.append(_PASS)
-        limit = min(self.pot, own + chips)
+        low, limit = self.least(), min(self.pot, most)
         amounts: tuple[Amount, ...] = ()
-        if not high and chips >= base:
-            amounts = _amount("bet", base, limit, self.pot // 2)
-        elif 0 < high < limit and self.may_raise(seat):
-            amounts = _amount("raise", high + 1, limit, self.pot // 2)
+        if low <= limit and self.may_raise(seat):
+            amounts = _amount("raise" if high else "bet", low, limit, self.pot // 2)
         return Ask(tuple(actions), amounts)
 
     def to_match(self) -> int:
-        """The stake to match."""
+        """The stake to match; 0 while nobody has bet."""
         return max(self.stake) if self.level == OPEN else self.level
 
-    def _may_pass(self, seat: Seat) -> bool:
+    def least(self) -> int:
+        """The least stake with which one may bet or raise."""
+        return self.to_match() + 1 if self.to_match() else self.setting.options["base"]
+
+    def most(self, seat: Seat) -> int:
+        """The stake of a seat that puts forward all it has."""
+        return self.stake[seat] + self.capital[seat]
+
+    def is_too_poor(self, seat: Seat) -> bool:
+        """Whether a seat has less than it takes to follow, or to bet where nobody has: it can only go tapis."""
+        return self.most(seat) < (self.to_match() or self.setting.options["base"])
+
+    def may_wait(self, seat: Seat) -> bool:
+        return self.level == OPEN and not self.used[seat]
+
+    def may_pass(self, seat: Seat) -> bool:
         return not self.pending[seat] or self.setting.options["after_parole"] == "follow_or_pass"
 
     def may_raise(self, seat: Seat) -> bool:
+        """Whether a seat that is asked may put forward more than it must."""
         if self.level != OPEN or self.pending[seat]:
             return False
         # Beside side pots a raise against players without chips would only come back.
@@ -261,8 +271,7 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
             self._return_unmatched()
         adjusted = self.level != OPEN
         self._collect()
-        all_in = self._with_chips() < self.inside.count(True)
-        if not high and not all_in and self.setting.options["all_parole"] == "carry_over":
+        if not high and waits(self.setting.options, self.inside, self.capital):
             self._carry_over()
         elif self.stage == 4:
             self._showdown()
@@ -395,6 +404,13 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
         if seat not in self.asked():
             return super().refuse(seat, action)
         return reason(self, seat, action) or super().refuse(seat, action)
+
+
+def waits(options: PokerOptions, inside: Sequence[bool], capital: Sequence[int]) -> bool:
+    """Whether the pot waits for the next deal when all say parole: not while somebody who is in has no chips."""
+    return options["all_parole"] == "carry_over" and all(
+        chips for chips, still in zip(capital, inside, strict=True) if still
+    )
 
 
 def match_over(options: PokerOptions, deals: int, capital: Iterable[int]) -> bool:

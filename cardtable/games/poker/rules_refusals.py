@@ -26,8 +26,7 @@ def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
         case "follow":
             return _of_following(game, seat)
         case "tapis":
-            due = game.to_match() - game.stake[seat]
-            if game.capital[seat] >= (due or game.setting.options["base"]):
+            if not game.is_too_poor(seat):
                 return Refusal("poker.refuse.tapis-only-poor")
         case "parole":
             return Refusal("poker.refuse.parole-once" if game.level == OPEN else "poker.refuse.follow-or-pass")
@@ -37,8 +36,7 @@ def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _of_stake(game: Poker, seat: Seat, verb: str, n: int) -> Refusal:
-    high, most = game.to_match(), game.stake[seat] + game.capital[seat]
-    base = game.setting.options["base"]
+    high, low, most = game.to_match(), game.least(), game.most(seat)
     if game.level != OPEN:
         return Refusal("poker.refuse.follow-or-pass")
     if game.pending[seat]:
@@ -47,19 +45,19 @@ def _of_stake(game: Poker, seat: Seat, verb: str, n: int) -> Refusal:
         return Refusal("poker.refuse.bet-already", {"n": high})
     if verb == "raise" and not high:
         return Refusal("poker.refuse.nothing-to-raise")
-    if n > game.pot or game.pot <= high:
+    if n > game.pot or game.pot < low:
         return Refusal("poker.refuse.pot-limit", {"n": game.pot})
-    if n > most or most <= max(high, base - 1):
+    if n > most or most < low:
         return Refusal("poker.refuse.capital", {"n": most})
     if not high:
-        return Refusal("poker.refuse.at-least-base", {"n": base})
-    return Refusal("poker.refuse.raise-above", {"n": high}) if n <= high else Refusal("poker.refuse.nobody-can-follow")
+        return Refusal("poker.refuse.at-least-base", {"n": low})
+    return Refusal("poker.refuse.raise-above", {"n": high}) if n < low else Refusal("poker.refuse.nobody-can-follow")
 
 
 def _of_following(game: Poker, seat: Seat) -> Refusal:
     high = game.to_match()
     if not high:
         return Refusal("poker.refuse.nothing-to-follow")
-    if game.capital[seat] < high - game.stake[seat]:
+    if game.is_too_poor(seat):
         return Refusal("poker.refuse.too-poor-to-follow")
     return Refusal("poker.refuse.follow-to", {"n": high})

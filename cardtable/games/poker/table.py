@@ -14,7 +14,6 @@ from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerSeen, PokerSetting
 from cardtable.games.poker.table_round import PAYS_OUT, chips, follow, pots, showdown
 from cardtable.rules.game import Amount, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.layout import DEAL, Account, Drawing, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
 from cardtable.table.stage import Stage
@@ -227,7 +226,7 @@ class PokerLayout(AroundLayout):
         rungs = ladder(seen.setting.options)
         return tuple({card for seat in shown.winners for card in rungs.combination(shown.hands[seat])})
 
-    def told(self, seen: Observation, said: Said) -> Observation:
+    def told(self, seen: PokerSeen, said: Said) -> PokerSeen:
         """Chips go where they are said to go at once, and hands are known when they are shown."""
         return follow(seen, said)
 

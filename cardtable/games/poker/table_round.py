@@ -12,7 +12,6 @@ from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_shape import PokerSeen
-from cardtable.rules.observe import Observation
 
 CHIPS = (500, 100, 25, 5, 1)
 STAKES = ("poker.bets", "poker.raises", "poker.follows", "poker.taps")
@@ -78,7 +77,7 @@ def last_acts(seen: PokerSeen) -> dict[Seat, Said]:
     return found
 
 
-def follow(seen: Observation, said: Said) -> Observation:
+def follow(seen: PokerSeen, said: Said) -> PokerSeen:
     """What is known once a sentence was said."""
     public = {name: value[:] if isinstance(value, list) else value for name, value in seen.public.items()}
     view = dict(seen.view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
+from cardtable.games.poker.rules import waits
 from cardtable.games.poker.rules_hands import FLUSH, MAJOR_CARRE, NOTHING, ROYAL_FLUSH, ROYAL_SUITE, category, ladder
 from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
@@ -114,8 +115,7 @@ def _tell_parole(seen: PokerSeen) -> str:
     if any(public["stake"]):
         return text("poker.tell.parole-late")
     if all(public["pending"][seat] for seat in others):
-        # Beside side pots nothing is carried over while somebody is all in.
-        carried = seen.setting.options["all_parole"] == "carry_over" and all(public["capital"][seat] for seat in others)
+        carried = waits(seen.setting.options, public["inside"], public["capital"])
         return text("poker.tell.parole-last" if carried else "poker.tell.parole-free")
     return text("poker.tell.parole")
 

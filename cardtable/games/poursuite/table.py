@@ -17,7 +17,6 @@ from cardtable.games.poursuite import table_words as words
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
-from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import Account, Drawing, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
 from cardtable.table.stage import Stage
@@ -72,8 +71,6 @@ class PoursuiteLayout(AroundLayout):
     setting: PoursuiteSetting
     secret = True
     hand_part = 0.245
-    gathered = False
-    """Whether the heap is being turned over: it has been pushed straight."""
 
     def prepare(self) -> None:
         super().prepare()
@@ -116,7 +113,7 @@ class PoursuiteLayout(AroundLayout):
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """The top card of the heap lies straight, to be read; those it has covered lie as each happened to fall."""
         pose = self.pose(place, index, count)
-        if place != "pile" or face is None or self.gathered or not 0 < count - 1 - index < LOOSE:
+        if place != "pile" or face is None or not 0 < count - 1 - index < LOOSE:
             return pose
         turn, dx, dy = (face * 47 % 19 - 9) / 9, (face * 31 % 13 - 6) / 6, (face * 17 % 11 - 5) / 5
         return pose._replace(x=pose.x + dx * 0.07 * pose.height, y=pose.y + dy * 0.04 * pose.height, angle=turn * 13)
@@ -220,7 +217,7 @@ class PoursuiteLayout(AroundLayout):
                 marks.append(Drawing(x, y, "icons/target", 1.5 * radius, 1.5 * radius))
         return marks
 
-    def told(self, seen: Observation, said: Said) -> Observation:
+    def told(self, seen: PoursuiteSeen, said: Said) -> PoursuiteSeen:
         """The price of an attack grows as soon as somebody has drawn, and the mark on the ring runs on."""
         return replace(seen, public={**seen.public, **words.changed(seen, said)})
 
@@ -297,13 +294,15 @@ class PoursuiteLayout(AroundLayout):
             return Tempo(0.2, min(0.04, DEALT / dealt), "deal")
         return Tempo(0.26, 0.11, "slide")
 
+    def straightens(self, event: Moved) -> bool:
+        """The heap is pushed straight before it is turned over."""
+        return (event.src[0], event.dst[0]) == ("pile", "reserve")
+
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
     def act(self, event: Event, stage: Stage) -> None:
         """Attack, answer and counter strike the heap; so does every draw that makes the attack dearer."""
-        if isinstance(event, Moved):
-            self.gathered = (event.src[0], event.dst[0]) == ("pile", "reserve")
         if not isinstance(event, Said) or not stage.places.get("pile"):
             return
         sound = ""

@@ -11,9 +11,18 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.games.tarocchi.about import ABOUT
-from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, beats, honest_name, own_run
+from cardtable.games.tarocchi.rules_cards import (
+    FOOL,
+    GIOVE,
+    KEPT,
+    PREY,
+    SUIT,
+    TRUMPS,
+    honest_name,
+    own_run,
+    takes,
+)
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
 from cardtable.games.tarocchi.rules_shape import (
@@ -124,9 +133,7 @@ class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
     @classmethod
     def blank(cls, setting: TarocchiSetting) -> Self:
         """A deal before its first card."""
-        game = cls()
-        game.setting = setting
-        game.table = Table(_PLACES, len(TAROCCHI))
+        game = cls.bare(setting)
         game.phase, game.turn = "first", (setting.dealer + 1) % 4
         game.bids = [""] * 4
         game.declarer, game.contract, game.named = NOT_YET, "", NOT_YET
@@ -382,8 +389,8 @@ class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
         self.table.move(card, _TRICK[seat])
         if card != FOOL:
             if self.led < 0:
-                self.led, self.best, self.best_seat = SUIT[card], card, seat
-            elif beats(card, self.best):
+                self.led = SUIT[card]
+            if takes(card, self.best):
                 self.best, self.best_seat = card, seat
             if card in PREY:
                 self.played_by[card] = seat

@@ -49,6 +49,11 @@ def beats(card: Card, best: Card) -> bool:
     return card > best if suit == other else suit == TRUMPS
 
 
+def takes(card: Card, best: Card) -> bool:
+    """Whether a card becomes the best one of a trick; -1 is none yet. The Fool never does."""
+    return card != FOOL and (best < 0 or beats(card, best))
+
+
 def honest_name(held: Sequence[Card], away: Sequence[Card] = ()) -> Card:
     """The highest trump that is neither held nor put away."""
     return next(trump for trump in range(GIOVE, -1, -1) if trump not in held and trump not in away)

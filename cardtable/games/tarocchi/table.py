@@ -13,11 +13,12 @@ from cardtable.art.theme import PALE_GOLD
 from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.tarocchi import table_words as words
-from cardtable.games.tarocchi.rules_cards import FOOL, beats
+from cardtable.games.tarocchi.rules import NOT_YET
+from cardtable.games.tarocchi.rules_cards import takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen, TarocchiSetting
 from cardtable.rules.game import Result
-from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, pile
+from cardtable.table.cross import Cross, lying
 from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
@@ -64,6 +65,9 @@ class TarocchiLayout(AroundLayout):
         self.felt = Rect(self.middle.left, top, self.middle.width, self.own.top - 2 * gap - top)
         """Where the monte lies, and then the tricks."""
         self.played = min(self.card * 0.84, (self.felt.height - gap) / 2)
+        across, down = self.played * self.aspect * 1.3, self.played / 2 + 5 * self.unit
+        sides = {seat: chair.side for seat, chair in self.chairs.items()}
+        self.cross = Cross(self.felt.center, across, down, self.played, sides)
 
     def _plate(self) -> tuple[int, int]:
         """High enough for what was bid and for the side, however small the window is."""
@@ -97,19 +101,11 @@ class TarocchiLayout(AroundLayout):
         if family == "hand":
             return self.held(index, count) if seat == self.seat else self.behind(seat, index, count, BACKS)
         if family == "trick":
-            return Pose(*self._played_at(seat), self.played, z=40)
+            return self.cross.pose(seat)
         kept = self._kept_at(seat)
         if family == "won":
             return pile(*kept, self.small, index)
         return Pose(kept[0] + self.small * self.aspect * (1.25 + 0.5 * index), kept[1], self.small, z=12 + index)
-
-    def _played_at(self, seat: Seat) -> tuple[float, float]:
-        """Where a player puts a card to the trick: before himself, so that nothing covers another's card."""
-        x, y = self.felt.center
-        gap = 5 * self.unit
-        across, down = self.played * self.aspect * 1.3, self.played / 2 + gap
-        dx, dy = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}[self.chairs[seat].side]
-        return x + dx * across, y + dy * down
 
     def _kept_at(self, seat: Seat) -> tuple[float, float]:
         """Where the cards lie that a player has won; what was put away lies at the right of them."""
@@ -147,15 +143,7 @@ class TarocchiLayout(AroundLayout):
         leader = seen.public["leader"]
         if seen.public["phase"] != "play" or leader < 0:
             return []
-        marks: list[Mark] = []
-        for i in range(4):
-            seat = (leader + i) % 4
-            x, y = self._played_at(seat)
-            marks.append(Frame(x, y, self.played))
-            beside = self.played * self.aspect / 2 + 15 * self.unit
-            out = beside if self.chairs[seat].side == "right" else -beside
-            marks.append(Label(x + out, y - self.played * 0.42, str(i + 1), 19))
-        return marks
+        return self.cross.marks(leader, self.played * self.aspect / 2 + 15 * self.unit)
 
     def _tricks_won(self, seen: TarocchiSeen) -> list[Mark]:
         marks: list[Mark] = []
@@ -183,12 +171,11 @@ class TarocchiLayout(AroundLayout):
         return "icons/swords" if seat == seen.public["declarer"] or seat in seen.public["attack"] else ""
 
     def crowned(self, view: View, seen: TarocchiSeen) -> Sequence[Card | Place]:
-        best: Card | None = None
-        for i in range(4):
-            for card in view.get(f"trick.{(seen.public['leader'] + i) % 4}", ()):
-                if card is not None and card != FOOL and (best is None or beats(card, best)):
-                    best = card
-        return () if best is None else (best,)
+        best: Card = NOT_YET
+        for card in lying(view, seen.public["leader"]):
+            if takes(card, best):
+                best = card
+        return () if best == NOT_YET else (best,)
 
     # -- what is said and asked --------------------------------------------------------------------------------
 
@@ -214,7 +201,7 @@ class TarocchiLayout(AroundLayout):
     def read(self, said: Said) -> bool:
         return said.text_id in ("tarocchi.takes-trick", "tarocchi.monte")
 
-    def told(self, seen: Observation, said: Said) -> Observation:
+    def told(self, seen: TarocchiSeen, said: Said) -> TarocchiSeen:
         """Bids, announcements and the sides stand on the plates as soon as they are heard."""
         public: dict[str, Any] = {**seen.public}
         seat, name = said.args.get("seat"), said.text_id

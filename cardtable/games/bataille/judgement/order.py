@@ -8,8 +8,7 @@ from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Card
 from cardtable.games.bataille.judgement.playout import Rank
 from cardtable.games.bataille.rules import arranged as preset
-from cardtable.games.bataille.rules_shape import BatailleSeen
-from cardtable.rules.cirkle import FACES, HIERARCHIES
+from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 Pattern = Sequence[int]
@@ -29,11 +28,6 @@ PATTERNS: Mapping[int, Sequence[Pattern]] = {
 some hundred thousand games: of two players that win six games in ten, of three it makes hardly a difference."""
 BLUR = 2.0
 """A card may be taken for one so much stronger or weaker: nobody can learn a pattern, and it costs nothing."""
-
-
-def ranks_of(seen: BatailleSeen) -> Sequence[Rank]:
-    """The rank of each face by the rules of this game."""
-    return HIERARCHIES[seen.setting.options["hierarchy"]]
 
 
 def blurred(cards: Sequence[Card], ranks: Sequence[Rank], blur: float, rng: Random) -> list[Card]:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat
-from cardtable.games.bataille.rules import ENDLESS, Bataille
-from cardtable.rules.cirkle import FACES, HIERARCHIES
+from cardtable.games.bataille.rules import ENDLESS, Bataille, ranks_of
+from cardtable.rules.cirkle import FACES
 
 Rank = int
 """1 to 24; two cards are identical when their ranks are equal."""
@@ -53,7 +53,7 @@ class Ending(NamedTuple):
 
 def of_game(game: Bataille) -> Position:
     """The position of a game in which a seat is asked for its card."""
-    ranks = HIERARCHIES[game.setting.options["hierarchy"]]
+    ranks = ranks_of(game.setting.options)
     limit = game.setting.options["max_tricks"]
     table, shown = game.table, game.round[: game.turn]
     return Position(

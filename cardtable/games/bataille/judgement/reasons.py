@@ -9,9 +9,8 @@ from itertools import pairwise
 from cardtable.ai.imagine import recalled
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
-from cardtable.games.bataille.judgement.order import ranks_of
 from cardtable.games.bataille.judgement.playout import Rank
-from cardtable.games.bataille.rules import Bataille
+from cardtable.games.bataille.rules import Bataille, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
@@ -38,7 +37,7 @@ def reason(seen: BatailleSeen, action: Action) -> Said:
     if action.verb == "keep":
         return Said("hints.bataille.as-dealt")
     if action.verb == "order":
-        return next(_for_order([ranks_of(seen)[card % FACES] for card in action.cards]))
+        return next(_for_order([ranks_of(seen.setting.options)[card % FACES] for card in action.cards]))
     if len(seen.ask.actions) == 1:
         return Said("hints.bataille.only-own")
     at = Sight(seen)
@@ -60,7 +59,7 @@ class Sight:
         faces: list[Card] = [card for card in public["face"] if card >= 0]
         self.fight = len({card % FACES for card in faces}) < len(faces)
         """Whether two of those on the table are identical already."""
-        self._ranks = ranks_of(seen)
+        self._ranks = ranks_of(seen.setting.options)
         self.best = max(faces, key=self.rank)
         self.after = len(public["round"]) - public["turn"] - 1
 

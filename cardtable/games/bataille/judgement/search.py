@@ -14,10 +14,10 @@ from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat
 from cardtable.games.bataille.judgement.choice import choice
-from cardtable.games.bataille.judgement.order import arranged, proposals, ranks_of
+from cardtable.games.bataille.judgement.order import arranged, proposals
 from cardtable.games.bataille.judgement.playout import Ending, Position, of_game, play_out
 from cardtable.games.bataille.judgement.tree import Moment, Walk
-from cardtable.games.bataille.rules import Bataille
+from cardtable.games.bataille.rules import Bataille, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.game import Action
 
@@ -43,7 +43,8 @@ class Searcher:
 
     def choose(self, seen: BatailleSeen, rng: Random, budget: Budget) -> Action:
         if seen.ask.arrange is not None:
-            return Action("order", arranged(seen.ask.arrange.cards, seen.setting.seats, ranks_of(seen), rng))
+            ranks = ranks_of(seen.setting.options)
+            return Action("order", arranged(seen.ask.arrange.cards, seen.setting.seats, ranks, rng))
         return self.weigh(seen, rng, budget)[0].action
 
     def weigh(self, seen: BatailleSeen, rng: Random, budget: Budget) -> list[Weighed]:
@@ -55,7 +56,7 @@ class Searcher:
         if seen.ask.arrange is None:
             found = halved(seen.ask.actions, budget, imagined.answer)
         else:
-            orders = proposals(seen.ask.arrange.cards, seen.setting.seats, ranks_of(seen), rng)
+            orders = proposals(seen.ask.arrange.cards, seen.setting.seats, ranks_of(seen.setting.options), rng)
             found = halved(orders, budget, imagined.order)
         return [Weighed(action, worth) for action, worth in found]
 
@@ -65,7 +66,7 @@ class Imagined:
 
     def __init__(self, seen: BatailleSeen, rng: Random, forgets: float) -> None:
         self._imagination, self._learned = Imagination(seen), Moment()
-        self._rng, self._seat, self._ranks = rng, seen.seat, ranks_of(seen)
+        self._rng, self._seat, self._ranks = rng, seen.seat, ranks_of(seen.setting.options)
         self._choice = choice(seen.setting.seats)
         at = of_game(self._world())
         self._left = min(at.left, LONG)

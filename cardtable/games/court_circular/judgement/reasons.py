@@ -23,6 +23,7 @@ from cardtable.games.court_circular.rules_lines import (
     VALENTINE,
     Line,
     best_line,
+    strength,
 )
 from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.rules.game import Action
@@ -62,24 +63,20 @@ class Sight:
     def best(self, laid: Sequence[Card], hand: Sequence[Card], lead: Card | None = None) -> Line:
         """The best Line that can be made of laid cards and some of a hand."""
         picks = combinations(hand, max(0, min(3 - len(laid), len(hand))))
-        return max([self.line([*laid, *picked], lead) for picked in picks], key=_strength)
+        return max([self.line([*laid, *picked], lead) for picked in picks], key=strength)
 
     def unbeaten(self, three: Sequence[Card]) -> bool:
         """Whether no card that the seat does not see lets another win against these."""
-        mine = _strength(self.line(three))
+        mine = strength(self.line(three))
         if any(len(laid) < 2 for laid in self.rivals):
             return False
         unseen = [card for card in CARDS if card not in self.seen]
         thirds = [[laid] if len(laid) == 3 else [[*laid, card] for card in unseen] for laid in self.rivals]
-        return all(mine > _strength(self.line(theirs)) for each in thirds for theirs in each)
+        return all(mine > strength(self.line(theirs)) for each in thirds for theirs in each)
 
 
 def _at(seen: CourtSeen, place: str) -> list[Card]:
     return [card for card in seen.view.get(place, ()) if card is not None]
-
-
-def _strength(line: Line) -> tuple[int, int]:
-    return line[:2]
 
 
 def reason(seen: CourtSeen, action: Action) -> Said:
@@ -122,8 +119,8 @@ def _for_third(at: Sight, card: Card) -> Iterator[Said]:
             yield Said("hints.court-circular.wins", {"cards": decisive})
         else:
             yield Said("hints.court-circular.unbeatable", {"cards": decisive})
-    shown = max([_strength(at.line(laid)) for laid in at.rivals if laid], default=(0, 0))
-    if _strength(at.best(at.laid, at.hand)) < shown and EXTRA[card] == min(EXTRA[other] for other in at.hand):
+    shown = max([strength(at.line(laid)) for laid in at.rivals if laid], default=(0, 0))
+    if strength(at.best(at.laid, at.hand)) < shown and EXTRA[card] == min(EXTRA[other] for other in at.hand):
         yield Said("hints.court-circular.lost", {"card": card})
 
 
@@ -162,9 +159,9 @@ def _cost(at: Sight) -> int:
 
 
 def _for_resigning(at: Sight) -> Iterator[Said]:
-    shown = max([at.line(laid) for laid in at.rivals if laid], key=_strength, default=None)
+    shown = max([at.line(laid) for laid in at.rivals if laid], key=strength, default=None)
     best = at.best(at.laid, at.hand)
-    if shown and shown.cards and _strength(shown) > _strength(best):
+    if shown and shown.cards and strength(shown) > strength(best):
         yield Said("hints.court-circular.beaten", {"cards": shown.cards})
     if not at.two:
         if not best.rank:

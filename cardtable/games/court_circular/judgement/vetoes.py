@@ -31,5 +31,5 @@ def _best(game: CourtCircular, seat: Seat, cards: Sequence[Card]) -> tuple[int, 
     """How strong the Line of a seat can become with its third card from among these."""
     laid, options = tuple(game.table.at(f"laid.{seat}")), game.setting.options
     thirds = [laid] if len(laid) == 3 else [(*laid, card) for card in cards]
-    kind, order = str(options["line_table"]), str(options["card_order"])
+    kind, order = options["line_table"], options["card_order"]
     return max(best_line(game.lead, three, kind, order)[:2] for three in thirds)

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Event, Said, Turned
 from cardtable.cards.pack import EVERYONE, Card, Seat
-from cardtable.games.naval.judgement.pyramids import SECOND, WHOSE, offered, spots
-from cardtable.games.naval.rules_pyramid import BATTLE, CORNERS, NEIGHBOURS, SIZE, WHOLE
+from cardtable.games.naval.judgement.pyramids import SECOND, WHOSE, spots
+from cardtable.games.naval.rules_pyramid import BATTLE, CORNERS, NEIGHBOURS, SIZE, WHOLE, selectable
 from cardtable.rules.cirkle import FACES
 
 
@@ -112,7 +112,7 @@ class Log:
     def _attack(self, attacker: Card, defender: Card) -> None:
         seat, own = self._at[attacker]
         filled = self._filled[seat]
-        on_offer = filled if self._open_sea else offered(filled, self._near[seat], self._corners)
+        on_offer = selectable(filled, self._near[seat], self._corners, self._open_sea)
         self.counts[seat] = counted(self.counts[seat], own, filled, on_offer, self.known[seat])
         decided = BATTLE[attacker % FACES][defender % FACES]
         for card in (attacker, defender):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from cardtable.ai.knowledge import Recall, bits
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import CIRKLE, Place
-from cardtable.games.naval.rules_pyramid import BATTLE, CORNERS, NEIGHBOURS, SPOTS, TARGETS
+from cardtable.games.naval.judgement.pyramids import spots
+from cardtable.games.naval.rules_pyramid import BATTLE, NEIGHBOURS, SPOTS, TARGETS, selectable
 from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import FACES, series
 
@@ -50,10 +51,10 @@ class Reader:
     def _offered(self, seat: int) -> list[Place]:
         """The places of a pyramid where a card may be chosen as long as the sea is closed."""
         pyramid = [f"pyramid.{seat}.{spot}" for spot in SPOTS]
-        filled = [bool(self._recall.places.get(place)) for place in pyramid]
-        near = 0
-        for k, lying in enumerate(filled):
-            near |= 0 if lying else NEIGHBOURS[k]
-        if self._corners or not near:
-            near |= CORNERS
-        return [place for k, place in enumerate(pyramid) if filled[k] and near >> k & 1]
+        filled, near = 0, 0
+        for k, place in enumerate(pyramid):
+            if self._recall.places.get(place):
+                filled |= 1 << k
+            else:
+                near |= NEIGHBOURS[k]
+        return [pyramid[k] for k in spots(selectable(filled, near, self._corners))]

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from cardtable.cards.pack import Seat
 from cardtable.games.naval.judgement.features import NEVER, Lines, arms, both, hiding, reach
 from cardtable.games.naval.judgement.habits import Habits
-from cardtable.games.naval.judgement.pyramids import BEATEN_BY, IS_BLACK, PLAIN, offered, spots
+from cardtable.games.naval.judgement.pyramids import BEATEN_BY, IS_BLACK, PLAIN, spots
 from cardtable.games.naval.judgement.sight import Sight
-from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, DEFENDER, NEIGHBOURS
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, DEFENDER, NEIGHBOURS, selectable
 from cardtable.rules.cirkle import FACES
 
 
@@ -215,7 +215,7 @@ class Outlook:
             filled, near = filled & ~bit, near | NEIGHBOURS[own]
         else:
             known |= bit
-        on_offer = filled if sight.open_sea and not decided else offered(filled, near, sight.corners)
+        on_offer = selectable(filled, near, sight.corners, sight.open_sea and not decided)
         faces = sight.faces[seat]
         fighters = [k for k in spots(on_offer) if k != target]
         features = (
@@ -233,7 +233,7 @@ class Outlook:
 
     def _theirs(self, q: Seat, filled: int, near: int, known: int) -> Theirs:
         sight = self.sight
-        on_offer = filled if sight.open_sea else offered(filled, near, sight.corners)
+        on_offer = selectable(filled, near, sight.corners, sight.open_sea)
         unknown = filled & ~known
         faces, read = sight.faces[q], sight.known[q]
         seen = tuple(faces[k] for k in spots(known & on_offer & read))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import Place, Seat
-from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEIGHBOURS, SIZE, SPOTS
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 
 PLACES: tuple[tuple[Place, ...], ...] = tuple(tuple(f"pyramid.{seat}.{spot}" for spot in SPOTS) for seat in range(4))
@@ -37,8 +37,3 @@ def around(bits: int) -> int:
 
 SECOND = tuple(around(NEIGHBOURS[k]) & ~NEIGHBOURS[k] & ~(1 << k) for k in range(SIZE))
 """The places two steps from each place."""
-
-
-def offered(filled: int, near: int, corners: bool) -> int:
-    """The places whose card may be chosen, as long as the sea is closed."""
-    return filled & (near | CORNERS if corners or not near else near)

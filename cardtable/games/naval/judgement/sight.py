@@ -11,9 +11,9 @@ from cardtable.ai.imagine import Imagination, recalled
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.naval.judgement.habits import Count, Counts, Habits, Log, counted, weighed
-from cardtable.games.naval.judgement.pyramids import PLAIN, WHOSE, offered, spots
+from cardtable.games.naval.judgement.pyramids import PLAIN, WHOSE, spots
 from cardtable.games.naval.rules import Naval
-from cardtable.games.naval.rules_pyramid import NEIGHBOURS, SIZE, TARGETS
+from cardtable.games.naval.rules_pyramid import NEIGHBOURS, SIZE, TARGETS, selectable
 from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import FACES, series
 
@@ -77,7 +77,7 @@ class Sight:
 
     def selectable(self, seat: Seat) -> int:
         """The places whose card may be chosen, as bits."""
-        return self.filled[seat] if self.open_sea else offered(self.filled[seat], self.near[seat], self.corners)
+        return selectable(self.filled[seat], self.near[seat], self.corners, self.open_sea)
 
     def unseen(self, seat: Seat) -> list[int]:
         """The plain faces that may lie in the unknown places of a pyramid."""

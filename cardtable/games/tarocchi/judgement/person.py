@@ -15,14 +15,12 @@ from cardtable.games.tarocchi.judgement.policy import (
     BIT,
     CARD,
     DEAR,
-    FOLLOWERS,
     OVER,
     follow_plain,
     follow_trump,
     lead,
     masked,
     saved,
-    threat,
     throw,
 )
 from cardtable.games.tarocchi.judgement.view import in_trick, is_friend, unplayed
@@ -83,7 +81,7 @@ def by_thumb(world: Tarocchi, seat: Seat, about: Sequence[int], rng: Random) -> 
     friendly, last = is_friend(world, seat, world.best_seat), count == 3
     suit = led if own[led] else TRUMPS
     if not own[suit]:
-        suit, bit = throw(own, 0, friendly and (last or power > threat(about, led)))
+        suit, bit = throw(own, 0, power, friendly, last, about, led)
     elif suit != TRUMPS:
         bit = follow_plain(own[suit], power, friendly, last, about, led)
     else:
@@ -91,13 +89,13 @@ def by_thumb(world: Tarocchi, seat: Seat, about: Sequence[int], rng: Random) -> 
         theirs = [card for card in PREY if lying >> card & 1 and not is_friend(world, seat, world.played_by[card])]
         bit = follow_trump(
             own[TRUMPS],
-            power - OVER if power >= OVER else NOT_YET,
-            about[TRUMPS].bit_length() - 1,
+            power,
             friendly,
-            last,
+            count,
+            about,
+            led,
             sum(THIRDS[card] for card in range(len(THIRDS)) if lying >> card & 1) >= DEAR,
             bool(theirs),
-            led != TRUMPS and about[led].bit_count() >= FOLLOWERS * (3 - count),
         )
     card = CARD[suit][bit]
     wins = last and (bit + OVER if suit == TRUMPS else bit if suit == led else NOT_YET) > power

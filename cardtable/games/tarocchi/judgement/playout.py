@@ -11,7 +11,6 @@ from cardtable.games.tarocchi.judgement.piles import ADDS, COUNT_BITS, PREY_MARK
 from cardtable.games.tarocchi.judgement.policy import (
     BIT,
     DEAR,
-    FOLLOWERS,
     OVER,
     ROW,
     Random01,
@@ -21,7 +20,6 @@ from cardtable.games.tarocchi.judgement.policy import (
     follow_trump,
     lead,
     saved,
-    threat,
     throw,
 )
 from cardtable.games.tarocchi.judgement.view import Sides, seat_of, sides_of
@@ -110,46 +108,37 @@ def play_out(tricks: Tricks, first: Card | None, random: Random01, wayward: floa
     got, caught, adds = tricks.pile, tricks.caught, ADDS
     about = [hands[s] | hands[ROW + s] | hands[2 * ROW + s] | hands[3 * ROW + s] for s in range(ROW)]
     led, power, taker, lying, ours = _begun(tricks)
-    bit = 0
     while True:
         base, friendly = ROW * seat, False
         if first is not None:
             suit, bit = (FOOLS, 0) if first == FOOL else (SUIT[first], BIT[first])
             first = None
-        else:
-            if led < 0:
-                mask = 0
-            else:
-                friend = trust[4 * seat + taker]
-                friendly = friend == 1.0 or (friend > 0.0 and random() < friend)
-                mask, suit = hands[base + led], led
-                if not mask:
-                    mask, suit = hands[base], TRUMPS
-            if not mask:
-                if seat == fool and left + count < 8:
-                    suit = FOOLS
-                elif random() < wayward:
-                    suit, bit = any_lead(hands, base, random)
-                elif led < 0:
-                    suit, bit = lead(hands, base, about, random)
-                else:
-                    suit, bit = throw(hands, base, friendly and (count == 3 or power > threat(about, led)))
+        elif led < 0:
+            if seat == fool and left < 8:
+                suit, bit = FOOLS, 0
             elif random() < wayward:
-                bit = any_of(mask, random)
+                suit, bit = any_lead(hands, base, random)
+            else:
+                suit, bit = lead(hands, base, about, random)
+        else:
+            friend = trust[4 * seat + taker]
+            friendly = friend == 1.0 or (friend > 0.0 and random() < friend)
+            suit = led if hands[base + led] else TRUMPS
+            mask = hands[base + suit]
+            if not mask and seat == fool and left + count < 8:
+                suit, bit = FOOLS, 0
+            elif random() < wayward:
+                suit, bit = (suit, any_of(mask, random)) if mask else any_lead(hands, base, random)
+            elif not mask:
+                suit, bit = throw(hands, base, power, friendly, count == 3, about, led)
+            elif not mask & mask - 1:
+                bit = mask.bit_length() - 1
             elif suit:
                 bit = follow_plain(mask, power, friendly, count == 3, about, led)
             else:
-                bit = follow_trump(
-                    mask,
-                    power - OVER if power >= OVER else NOT_YET,
-                    about[TRUMPS].bit_length() - 1,
-                    friendly,
-                    count == 3,
-                    lying & COUNT_BITS >= DEAR,
-                    lying > COUNT_BITS and bool((lying - ours if attacks[seat] else ours) & PREY_MARKS),
-                    led > 0 and about[led].bit_count() >= FOLLOWERS * (3 - count),
-                )
-            if seat == fool and suit != FOOLS and led >= 0:
+                prize = lying > COUNT_BITS and bool((lying - ours if attacks[seat] else ours) & PREY_MARKS)
+                bit = follow_trump(mask, power, friendly, count, about, led, lying & COUNT_BITS >= DEAR, prize)
+            if seat == fool and suit != FOOLS:
                 wins = count == 3 and (bit > power if suit == led else bit + OVER > power if not suit else False)
                 if saved(adds[suit][bit] & COUNT_BITS, friendly or wins, (left + count) // 4):
                     suit = FOOLS
@@ -176,15 +165,17 @@ def play_out(tricks: Tricks, first: Card | None, random: Random01, wayward: floa
         if count < 4:
             seat = seat + 1 & 3
             continue
-        if attacks[taker]:
-            got += lying
-            if lying > COUNT_BITS:
-                caught += (lying - ours & PREY_MARKS).bit_count()
-        elif ours > COUNT_BITS:
-            caught -= (ours & PREY_MARKS).bit_count()
+        got, caught = _swept(got, caught, lying, ours, attacks[taker])
         if not left:
             return counted(tricks.terms, got, caught, attacks[taker])
         seat, led, power, lying, ours, count = taker, NOT_YET, NOT_YET, 0, 0, 0
+
+
+def _swept(got: int, caught: int, lying: int, ours: int, attack: bool) -> tuple[int, int]:
+    """What the attack has, and how many of PREY it has caught, when one side or the other has taken a trick."""
+    if attack:
+        return got + lying, caught + (lying - ours & PREY_MARKS).bit_count()
+    return got, caught - (ours & PREY_MARKS).bit_count()
 
 
 def _begun(tricks: Tricks) -> tuple[int, int, Seat, int, int]:

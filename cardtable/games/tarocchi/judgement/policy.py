@@ -101,20 +101,21 @@ def follow_plain(mask: int, power: int, friendly: bool, last: bool, about: Seque
 
 
 def follow_trump(
-    trumps: int, floor: int, highest: int, friendly: bool, last: bool, dear: bool, prize: bool, quiet: bool
+    trumps: int, power: int, friendly: bool, count: int, about: Sequence[int], led: int, dear: bool, prize: bool
 ) -> int:
     """A trump that is owed: one of PREY if it gets home, the cheapest that wins, or the least.
 
-    `floor` is the best trump so far or -1, `highest` the highest that is about; a `prize` is a card of PREY from the
-    other side, and `quiet` a plain suit that those behind can probably follow.
+    A trick is `dear` by its points, and a `prize` in it is a card of PREY from the other side.
     """
+    floor = power - OVER if power >= OVER else -1
+    highest = about[TRUMPS].bit_length() - 1
     winners = trumps >> floor + 1 << floor + 1
-    if last or (friendly and highest < floor):
+    if count == 3 or (friendly and highest < floor):
         home = (trumps if friendly else winners) & PREY_MASK
         if home:
             return (home & -home).bit_length() - 1
         return least_trump(trumps if friendly or not winners else winners)
-    if quiet and winners & PICCIOTTI_BIT:
+    if winners & PICCIOTTI_BIT and led != TRUMPS and about[led].bit_count() >= FOLLOWERS * (3 - count):
         return PICCIOTTI
     if friendly and not dear:
         return least_trump(trumps)
@@ -137,8 +138,11 @@ def threat(about: Sequence[int], led: int) -> int:
     return OVER + trumps.bit_length() - 1 if trumps else about[led].bit_length() - 1
 
 
-def throw(hands: Sequence[int], base: int, given: bool) -> tuple[int, int]:
-    """Neither suit nor trump: the dearest card for a friend, the cheapest for an enemy. There is one."""
+def throw(
+    hands: Sequence[int], base: int, power: int, friendly: bool, last: bool, about: Sequence[int], led: int
+) -> tuple[int, int]:
+    """Neither suit nor trump: the dearest card for a friend who takes the trick, else the cheapest. There is one."""
+    given = friendly and (last or power > threat(about, led))
     suit, bit = 0, 0
     for other in ROUNDS[0]:
         mask = hands[base + other]

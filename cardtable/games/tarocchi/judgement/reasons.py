@@ -14,7 +14,17 @@ from cardtable.games.tarocchi.judgement.manners import high_in, trumps_in
 from cardtable.games.tarocchi.judgement.policy import FOOL_BY
 from cardtable.games.tarocchi.judgement.view import in_trick, is_friend, known_attack, unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
-from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PREY, STAKES, SUIT, THIRDS, TRUMPS, beats, honest_name
+from cardtable.games.tarocchi.rules_cards import (
+    FOOL,
+    GIOVE,
+    PREY,
+    STAKES,
+    SUIT,
+    THIRDS,
+    TRUMPS,
+    honest_name,
+    takes,
+)
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
@@ -123,11 +133,11 @@ class Sight:
 
     def wins(self, card: Card) -> bool:
         """Whether a card is the best of the trick for now."""
-        return card != FOOL and (self.leads or beats(card, self.world.best))
+        return takes(card, self.world.best)
 
     def sure(self, best: Card) -> bool:
         """Whether nothing takes the trick from this card any more."""
-        return self.last or not any(beats(other, best) for other in self.away)
+        return self.last or not any(takes(other, best) for other in self.away)
 
     def is_enemy(self, other: Seat) -> bool:
         """Whether a seat is against this one for sure."""
