@@ -9,7 +9,6 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.rules.game import Action, Ask, Game, Option, Options, Refusal, Result, Setting, Standing, places_by
 
 
@@ -30,9 +29,7 @@ class NullGame(Game):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(FRENCH))
+        game = cls.bare(setting)
         game.table.lay("stock", pack[::-1])
         game.turn = 1 - setting.dealer
         for _ in range(2):

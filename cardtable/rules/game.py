@@ -307,11 +307,19 @@ class Game(ABC):
         self.apply(seat, action)
         return self.table.drain()
 
+    @classmethod
+    def bare(cls, setting: Setting, table: Table | None = None) -> Self:
+        """A deal whose fields are still to be filled in; unless a table is given, no card lies on it yet."""
+        game = object.__new__(cls)
+        game.setting = setting
+        game.table = Table(cls.places(setting), len(cls.pack)) if table is None else table
+        return game
+
     def copy(self) -> Self:
         """The same deal on a silent table: for thinking ahead, without a trace in the original."""
+        # Play-outs begin with a copy: a call of `bare` would be felt.
         twin = object.__new__(type(self))
-        twin.table = self.table.copy()
-        twin.setting = self.setting
+        twin.setting, twin.table = self.setting, self.table.copy()
         for name in self.fields:
             value = getattr(self, name)
             kind = type(value)
@@ -330,8 +338,7 @@ class Game(ABC):
     @classmethod
     def restore(cls, setting: Setting, public: Mapping[str, Any], table: Table) -> Self:
         """A deal put together from its public fields and a table."""
-        game = object.__new__(cls)
-        game.table, game.setting = table, setting
+        game = cls.bare(setting, table)
         for name in cls.fields:
             value = public[name]
             kind = type(value)

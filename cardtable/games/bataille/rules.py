@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.rules.cirkle import FACES, HIERARCHIES
 from cardtable.rules.game import (
     Action,
@@ -148,9 +147,7 @@ class Bataille(Game):
 
     @classmethod
     def _bare(cls, setting: Setting, leader: Seat) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(CIRKLE))
+        game = cls.bare(setting)
         game.phase, game.why = "order", ""
         game.leader = game.winner = leader
         game.trick, game.turn, game.round, game.frozen, game.winners = 0, 0, (), (), ()

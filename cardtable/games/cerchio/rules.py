@@ -14,7 +14,6 @@ from itertools import pairwise
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers
-from cardtable.cards.table import Table
 from cardtable.rules.game import (
     Action,
     Ask,
@@ -176,9 +175,7 @@ class Cerchio(Game):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(_PLACES, len(FRENCH))
+        game = cls.bare(setting)
         game.table.lay("stock", pack[::-1])
         game.owner = list(setting.carry.get("owner", (-1, -1, -1, -1)))
         game.suit, game.starter, game.passes = 0, 0, 0
@@ -197,9 +194,7 @@ class Cerchio(Game):
         cls, circle: str, stock: str, suit: int, options: Options, score: Sequence[int] = (0, 0, 0, 0)
     ) -> Self:
         """A deal in the middle, for problems and tests: cards as codes, the stock's top card first."""
-        game = cls()
-        game.setting = Setting(4, {**cls.defaults(), **options})
-        game.table = Table(_PLACES, len(FRENCH))
+        game = cls.bare(Setting(4, {**cls.defaults(), **options}))
         game.owner, game.passes, game.gaps = [0, 1, 2, 3], 0, ()
         game.why, game.unchanged, game.bottom_open = "", False, False
         game.manner = manner(game.setting.options)

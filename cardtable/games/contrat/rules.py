@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.games.contrat.rules_tricks import (
     CARDS,
     CONTRACTS,
@@ -137,9 +136,8 @@ class Contrat(Game):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
-        game = cls()
-        game.setting = setting
-        table = game.table = Table(_PLACES, len(CIRKLE))
+        game = cls.bare(setting)
+        table = game.table
         carry = setting.carry
         fresh = carry.get("closed", True)
         game.totals = [0] * 4 if fresh else list(carry["totals"])

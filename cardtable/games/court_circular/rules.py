@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.games.court_circular.rules_lines import ORDERS, Line, best_line, count, differences
 from cardtable.rules.game import (
     Action,
@@ -110,9 +109,7 @@ class CourtCircular(Game):
 
     @classmethod
     def _bare(cls, setting: Setting) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(FRENCH))
+        game = cls.bare(setting)
         game.phase, game.dealer, game.first, game.turn = "shuffle", 0, 0, 0
         game.lead, game.trick, game.resigned, game.winner = -1, 0, (), -1
         return game

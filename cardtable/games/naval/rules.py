@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import Self
 
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
 from cardtable.rules.cirkle import COLOUR, FACES, series
 from cardtable.rules.game import (
@@ -161,9 +160,7 @@ class Naval(Game):
 
     @classmethod
     def _bare(cls, setting: Setting, order: tuple[int, ...]) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(CIRKLE))
+        game = cls.bare(setting)
         game.phase, game.why, game.series = "lay", "", order
         game.turn, game.chosen, game.attacks, game.passes = 0, -1, 0, 0
         game.filled, game.near = [WHOLE] * setting.seats, [0] * setting.seats

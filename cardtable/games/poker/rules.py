@@ -11,7 +11,6 @@ from functools import cache, lru_cache
 from typing import Self
 
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_refusals import OPEN, reason
@@ -107,10 +106,8 @@ class Poker(Game):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
-        game = cls()
+        game = cls.bare(setting)
         base = int(setting.options["base"])
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(CIRKLE))
         game.table.lay("stock", pack[::-1])
         game.capital = list(game._brought())
         game.inside = [chips >= base for chips in game.capital]

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import (
     Action,
@@ -135,9 +134,7 @@ class Poursuite(Game):
 
     @classmethod
     def _bare(cls, setting: Setting, turn: Seat) -> Self:
-        game = cls()
-        game.setting = setting
-        game.table = Table(cls.places(setting), len(CIRKLE))
+        game = cls.bare(setting)
         game.phase, game.turn, game.turns, game.stalled = "play", turn, 0, 0
         game.owed, game.drawn, game.winners, game.why = 0, 0, (), ""
         game._end_attack()

@@ -11,7 +11,6 @@ from collections.abc import Mapping, Sequence
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, Seers, only
-from cardtable.cards.table import Table
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, beats, honest_name, own_run
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
@@ -118,9 +117,7 @@ class Tarocchi(Game):
     @classmethod
     def blank(cls, setting: Setting) -> Self:
         """A deal before its first card."""
-        game = cls()
-        game.setting = setting
-        game.table = Table(_PLACES, len(TAROCCHI))
+        game = cls.bare(setting)
         game.phase, game.turn = "first", (setting.dealer + 1) % 4
         game.bids = [""] * 4
         game.declarer, game.contract, game.named = NOT_YET, "", NOT_YET
