@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cardtable.art import theme
-from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.events import Moved, Said, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, taken_by
@@ -15,7 +14,6 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
 from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Spot, Tempo
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -29,8 +27,7 @@ _PAUSES: Mapping[str, float] = {
     "contrat.first-trick": 0.7,
 }
 """How long a word at the table is listened to, in seconds."""
-_COUNTED = ("contrat.fulfils", "contrat.fails")
-_READ = ("contrat.takes", *_COUNTED)
+_READ = ("contrat.takes", "contrat.fulfils", "contrat.fails")
 _TRICK = [f"trick.{seat}" for seat in range(4)]
 
 
@@ -38,17 +35,12 @@ class ContratLayout(ContratFelt):
     game = "contrat"
     secret = True
 
-    def prepare(self) -> None:
-        super().prepare()
-        self._latest: Card | None = None
-        """The card played last, on its way: it completes a trick before anyone has looked at the table again."""
-
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 
     def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
         marks = [*self._memo_marks(), *self._won_marks(seen)]
         match seen.public["phase"]:
-            case "auction" | "exchange" | "raise":
+            case "auction" | "exchange" | "raise" | "shuffle" | "mix":
                 marks += self._talon_marks(seen)
             case "first" | "play":
                 marks += self._trick_marks(seen)
@@ -167,22 +159,6 @@ class ContratLayout(ContratFelt):
             ]
         return marks
 
-    def told(self, seen: Observation, said: Said) -> Observation:
-        """A bid or a pass stands on the table as soon as it is heard, a trick that is taken is complete, and what was
-        counted is known."""
-        public, seat, made = seen.public, said.args.get("seat"), said.args.get("n")
-        if said.text_id in _COUNTED and isinstance(made, int):
-            return _with(seen, made=made, phase="over", trick=[])
-        if said.text_id == "contrat.takes" and len(public["trick"]) == 3 and self._latest is not None:
-            return _with(seen, trick=[*public["trick"], self._latest])
-        if said.text_id in _BIDS and isinstance(seat, int):
-            high = _BIDS.index(said.text_id)
-            bids = [high if other == seat else bid for other, bid in enumerate(public["bids"])]
-            return _with(seen, bids=bids, high=high, taker=seat)
-        if said.text_id == "contrat.passes":
-            return _with(seen, passed=[other == seat or gone for other, gone in enumerate(public["passed"])])
-        return seen
-
     # -- what a look at the table tells ------------------------------------------------------------------------
 
     def badge(self, seat: Seat, seen: Observation) -> str:
@@ -253,20 +229,11 @@ class ContratLayout(ContratFelt):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
-        if isinstance(event, Moved) and event.dst[0] in _TRICK:
-            self._latest = event.card
-
     def turning(self, event: Turned) -> Tempo:
         """A hand that was mixed is taken up again in one gesture, not card by card."""
         if event.at[0].startswith("hand"):
             return Tempo(TURN.length, 0.015, "" if event.at[1] else TURN.sound)
         return TURN
-
-
-def _with(seen: Observation, **public: object) -> Observation:
-    """What is seen, with some public facts already as they will be."""
-    return replace(seen, public={**seen.public, **public})
 
 
 LAYOUT = ContratLayout

@@ -11,7 +11,7 @@ from cardtable.cards.events import Event, Moved, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules_hands import ladder
-from cardtable.games.poker.table_round import PAYS_OUT, chips, follow, pots, showdown
+from cardtable.games.poker.table_round import PAYS_OUT, chips, pots, showdown
 from cardtable.rules.game import Amount, Result
 from cardtable.rules.observe import Observation
 from cardtable.table.around import AroundLayout, Chair, pile
@@ -224,10 +224,6 @@ class PokerLayout(AroundLayout):
             return ()
         rungs = ladder(seen.setting.options)
         return tuple({card for seat in shown.winners for card in rungs.combination(shown.hands[seat])})
-
-    def told(self, seen: Observation, said: Said) -> Observation:
-        """Chips go where they are said to go at once, and hands are known when they are shown."""
-        return follow(seen, said)
 
     def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
         shown = showdown(seen.view, seen)
