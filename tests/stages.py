@@ -1,4 +1,4 @@
-"""Tables without a window: a match, the layout of its game, and a stage that shows it to a seat."""
+"""Tables without a window: a match, the layout of its game, and a stage or a board that shows it to a seat."""
 
 from __future__ import annotations
 
