@@ -5,7 +5,6 @@ which go through the whole deal so far, at moments picked by chance."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import chain
 from types import UnionType
@@ -13,12 +12,12 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below, shuffled
-from cardtable.cards.events import Event, Laid, Moved, Sight, Turned
+from cardtable.cards.events import Changed, Event, Laid, Moved, Sight, Turned
 from cardtable.cards.pack import CHANCE, WATCHER, Card, Seat
 from cardtable.rules.game import Action, Ask, Game, IllegalAction, OptionsT, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.record import header, read
+from cardtable.rules.record import header, read, rewound
 
 ATOMS = (int, str, bool, type(None))
 LONG = 150
@@ -83,13 +82,14 @@ class Witness:
     def __init__(self, seat: Seat, heard: Iterable[Event]) -> None:
         self.seat = seat
         self.told = tuple(event.seen_by(seat) for event in heard)
+        """All of it, with what became of the public fields."""
         self.sight = Sight(seat)
         for event in self.told:
             self.sight.hear(event)
 
     def observes(self, game: Game) -> Observation:
         """What the seat would observe of a game in which it had been told the same."""
-        return replace(observe(game, self.seat), heard=self.told)
+        return observe(game, self.seat, self.told)
 
 
 # -- shapes --------------------------------------------------------------------------------------------------------
@@ -219,8 +219,16 @@ def copies_are_free(game: Game, rng: Random) -> None:
 
 
 def shows_what_it_told(game: Game, witness: Witness) -> None:
-    """What was heard, put together again, is what the seat sees."""
-    assert witness.sight.view() == game.table.view(witness.seat), f"events and view differ for seat {witness.seat}"
+    """What was told, put together again, is what the seat sees: the cards and the public fields."""
+    follows(game, witness.sight)
+
+
+def follows(game: Game, sight: Sight) -> None:
+    """The law above, for what somebody has put together."""
+    assert sight.view() == game.table.view(sight.seat), f"events and view differ for seat {sight.seat}"
+    public = game.public()
+    wrong = [name for name in game.fields if name not in sight.public or sight.public[name] != public[name]]
+    assert not wrong and len(sight.public) == len(public), f"events and fields differ in {wrong}"
 
 
 def imagines_well(game: Game, witness: Witness, rng: Random) -> None:
@@ -300,7 +308,8 @@ def relay(game: Game, cards: dict[str, list[Card | None]]) -> None:
 
 
 def other_world(match: Match, witness: Witness, rng: Random) -> Match | None:
-    """The deal again with the cards that the seat has not seen exchanged: the same actions, if they are legal there."""
+    """The deal again with the cards that the seat has not seen exchanged: the same actions, as far as they are legal
+    there; None if not all are that happened before the witness was asked."""
     game = match.game
     assert game is not None
     cards = game.cards(game.setting)
@@ -315,7 +324,7 @@ def other_world(match: Match, witness: Witness, rng: Random) -> Match | None:
     twin.heard = twin.game.table.drain()
     for line in match.lines[start + 2 :]:
         word, _, rest = line.partition(" ")
-        if word in ("result", "end"):
+        if word in ("result", "end") or len(twin.heard) >= len(witness.told) < len(match.heard):
             continue
         action = Action.parse(rest, game.pack)
         action = action._replace(cards=tuple(swap[card] for card in action.cards))
@@ -329,7 +338,7 @@ def other_world(match: Match, witness: Witness, rng: Random) -> Match | None:
 def hears_the_same_in_other_worlds(match: Match, rng: Random) -> None:
     """Had the unseen cards lain otherwise and everyone acted the same, a seat would know exactly the same.
 
-    This finds secrets in fields, in what is said and in the order of slots.
+    This finds secrets in fields, also while an action is being done, in what is said and in the order of slots.
     """
     for seat in range(match.terms.seats):
         hears_the_same(match, Witness(seat, match.heard), rng)
@@ -350,12 +359,37 @@ def hears_the_same(match: Match, witness: Witness, rng: Random) -> None:
         assert theirs.heard != ours.heard, f"the fields {changed} tell seat {seat} what nobody said"
 
 
+def fields_tell_nothing(match: Match, seat: Seat, rng: Random) -> None:
+    """The law above in the middle of an action: as long as a seat has heard and seen the same of the cards, it was told
+    the same of the fields. What a deal begins with may be told before it is shown."""
+    so_far = Witness(seat, match.heard[: 1 + below(rng, len(match.heard))])
+    twin = other_world(match, so_far, rng)
+    if twin is None:
+        return
+    theirs, ours = Witness(seat, twin.heard).told, so_far.told
+    begun = False
+    for mine, other in zip(ours, theirs, strict=False):
+        fields = isinstance(mine, Changed) or isinstance(other, Changed)
+        begun = begun or not fields
+        if mine != other:
+            assert not (begun and fields), f"seat {seat} is told {mine}, and might have been told {other}"
+            return
+
+
 def replays(match: Match) -> None:
     """The text of a match, read again, is the match."""
     again = read([*header(match.terms), *match.lines], lambda _: match.terms.game, verify=True)
     assert again.lines == match.lines and again.results == match.results and again.heard == match.heard
     assert match.game is not None and again.game is not None
     assert state(again.game) == state(match.game)
+
+
+def goes_back(match: Match, rng: Random) -> None:
+    """A match that was taken back to an earlier action is a match like any other: what was told is what lies there."""
+    if match.turns:
+        before = rewound(match, below(rng, len(match.turns)))
+        assert before.game is not None and before.playing
+        shows_what_it_told(before.game, Witness(WATCHER, before.heard))
 
 
 # -- matches -------------------------------------------------------------------------------------------------------
@@ -391,6 +425,7 @@ def look_closely(match: Match, rng: Random, seats: Iterable[Seat]) -> None:
         imagines_well(game, witness, rng)
         hides_from(game, witness, rng)
         hears_the_same(match, witness, rng)
+        fields_tell_nothing(match, seat, rng)
 
 
 def play_through(kind: type[Game], seed: int, *, most_deals: int = 2, look: float = 0.15) -> Match:
@@ -405,19 +440,20 @@ def play_through(kind: type[Game], seed: int, *, most_deals: int = 2, look: floa
         assert game is not None
         if action.verb == "deal":
             sights = {seat: Sight(seat) for seat in (*seats, WATCHER)}
-            assert isinstance(events[0], Laid)
+            assert isinstance(next(event for event in events if not isinstance(event, Changed)), Laid)
             done = 0
         done += 1
         for seat, sight in sights.items():
             for event in events:
                 sight.hear(event.seen_by(seat))
-            assert sight.view() == game.table.view(seat), f"events and view differ for seat {seat} after {action}"
+            follows(game, sight)
         glance(match)
         asks_well(game)
         if rng.random() < look * min(1.0, LONG / done):
             look_closely(match, rng, seats)
             replays(match)
     replays(match)
+    goes_back(match, rng)
     return match
 
 

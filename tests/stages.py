@@ -1,18 +1,19 @@
-"""Tables without a window: a match, the layout of its game, and a stage that shows it to a seat."""
+"""Tables without a window: a match, the layout of its game, and a stage or a board that shows it to a seat."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 
 from cardtable.ai.levels import choose
 from cardtable.art.artwork import Artwork, Style
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Event, View
+from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.games.games import TABLES
 from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import observe
+from cardtable.rules.observe import Observation, followed, observe
 from cardtable.table.layout import Layout, Room
 from cardtable.table.stage import Stage
 
@@ -64,3 +65,16 @@ def an_answer(match: Match, rng: Random, level: str) -> list[Event]:
     if seat == CHANCE:
         return match.play(CHANCE, match.chance())
     return match.play(seat, choose(observe(deal, seat, match.heard), level, below(rng, 10**9)))
+
+
+def heard_after(seen: Observation, events: Iterable[Event]) -> Observation:
+    """What a seat sees after these events, before it looks at the table again."""
+    return followed(seen, [event.seen_by(seen.seat) for event in events])
+
+
+def at_words(seen: Observation, events: Iterable[Event]) -> Iterator[tuple[Said, Observation]]:
+    """Every sentence among these events, and what is seen when it is said."""
+    for event in events:
+        seen = heard_after(seen, [event])
+        if isinstance(event, Said):
+            yield event, seen

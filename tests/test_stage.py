@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Moved, Said, Scored, Sight, Turned, View
-from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Card, Place
+from cardtable.cards.events import Changed, Event, Said, Scored
+from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Place
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.games import game
 from cardtable.rules.game import Action, Ask
@@ -18,7 +18,7 @@ from cardtable.table.heaps import Look, in_order
 from cardtable.table.layout import Pose
 from cardtable.table.picker import Picker, touches
 from cardtable.table.sprite import Flight, Sprite
-from cardtable.table.stage import Stage
+from cardtable.table.stage import Stage, _as_told
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 from tests.stages import LAYOUTS, WINDOWS, an_answer, layout, new_match, stage_of, stage_of_begun, view
 
@@ -249,35 +249,59 @@ def test_every_move_has_its_sound_and_every_word_is_told_once() -> None:
     assert {"shuffle", "deal", "capture", "flip"} <= set(heard)
 
 
+@pytest.mark.parametrize("still", [False, True], ids=["in motion", "without motion"])
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_is_marked_while_cards_fly_never_runs_ahead_of_them(game_id: str) -> None:
-    """Marks and crowns follow what is shown: no card that a later event turns up is in it yet."""
+def test_what_is_marked_while_cards_fly_neither_runs_ahead_of_them_nor_stays_behind(game_id: str, still: bool) -> None:
+    """At every sentence what has happened on the screen is everything up to it, and nothing after it; at rest, all."""
     match = new_match(game(game_id))
     stage, _ = stage_of_begun(match)
+    stage.still = still
     rng, compared = Random(4), 0
-    known: list[set[Card]] = []
+    happened: list[Event] = []
+    before: list[int] = []
 
     def compare(said: Said) -> None:
-        nonlocal compared
-        shown = {card for cards in stage.shown().values() for card in cards if card is not None}
-        assert shown <= known.pop(0), said.text_id
-        compared += 1
+        assert happened[-1] == said and len(happened) == before.pop(0)
 
-    stage.on_said = compare
+    stage.on_happened, stage.on_said = happened.extend, compare
     while match.playing and compared < 120:
-        before = {card for cards in view(match, 0).values() for card in cards if card is not None}
-        events = an_answer(match, rng, "beginner")
-        for event in events:
-            if isinstance(event, Moved | Turned) and event.card is not None and event.seers & 1:
-                before.add(event.card)
-            elif isinstance(event, Said):
-                known.append(set(before))
+        events = [event.seen_by(0) for event in an_answer(match, rng, "beginner")]
+        told = _as_told(events)
+        happened.clear()
+        before += [i + 1 for i, event in enumerate(told) if isinstance(event, Said)]
+        compared += len(before)
         stage.perform(events)
         while stage.moving:
             stage.advance(1 / 60)
             if stage.reading:
                 stage.go_on()
+        assert happened == told and not before
     assert compared
+
+
+def test_fields_change_with_what_follows_them_and_never_make_anyone_wait() -> None:
+    match = new_match(Cerchio, suit_draw="random")
+    stage, _ = stage_of_begun(match)
+    shown: list[tuple[float, list[str]]] = []
+
+    def note(events: Sequence[Event]) -> None:
+        shown.append((stage.timeline.now, [e.field if isinstance(e, Changed) else type(e).__name__ for e in events]))
+
+    stage.on_happened = note
+    start, pause, frame = stage.timeline.now, stage.layout.pause(Said("cerchio.begins")), 1 / 500
+    said = Said("cerchio.begins")
+    stage.perform([Changed("passes", 1), said, Changed("suit", 2), said, Changed("unchanged", True)])
+    while stage.moving:
+        stage.advance(frame)
+    assert [words for _, words in shown] == [["passes", "Said"], ["suit", "Said"], ["unchanged"]]
+    first, second, last = (at for at, _ in shown)
+    assert first - start < 2 * frame and abs(second - first - pause) < 2 * frame, "a sentence is listened to"
+    assert last == second, "and the last one keeps nobody waiting"
+
+
+def test_what_is_scored_follows_its_sentence_though_fields_change_in_between() -> None:
+    won, said, field = Scored(0, 5), Said("cerchio.begins"), Changed("score", [5])
+    assert _as_told([field, won, field, won, said, field]) == [field, field, said, won, won, field]
 
 
 def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
@@ -292,30 +316,6 @@ def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
         assert {card for card in shown if card is not None} <= {lying[0]}, "of the stock only the bottom card is shown"
         for sprites in stage.places.values():
             assert not [sprite for sprite in sprites if not (0 <= sprite.flat <= 1 and 0 <= sprite.lift <= 1)]
-
-
-@pytest.mark.parametrize("game_id", LAYOUTS)
-def test_without_motion_what_is_said_is_said_of_the_table_as_it_lies(game_id: str) -> None:
-    rng, match = Random(4), new_match(game(game_id), "said")
-    events, sight, said = match.begin(), Sight(0), 0
-    stage, _ = stage_of(match)
-    stage.still, stage.patience = True, 0.0
-    shown: list[View] = []
-    stage.on_said = lambda _: shown.append(stage.shown())
-    for _ in range(40):
-        stage.perform(events)
-        stage.finish()
-        lay: list[View] = []
-        for event in events:
-            sight.hear(event.seen_by(0))
-            if isinstance(event, Said):
-                lay.append(sight.view())
-        assert shown == lay
-        said, shown[:] = said + len(lay), []
-        if not match.playing:
-            break
-        events = an_answer(match, rng, "beginner")
-    assert said
 
 
 def test_what_moved_is_drawn_again_and_a_still_table_is_not() -> None:

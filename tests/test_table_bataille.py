@@ -9,13 +9,13 @@ import pytest
 from pygame import Rect
 
 from cardtable.cards.chance import Random, stream
-from cardtable.cards.events import Moved, Said, Turned
+from cardtable.cards.events import Changed, Moved, Said, Turned
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card
 from cardtable.games.bataille import table_words as bataille_words
 from cardtable.games.bataille.rules import PRESETS, Bataille
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.games.bataille.table import BatailleLayout
-from cardtable.rules.game import Options
+from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Label, Room
@@ -23,7 +23,7 @@ from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
 from tests.laws import turns
-from tests.stages import WINDOWS, layout, stage_of, view
+from tests.stages import WINDOWS, at_words, layout, stage_of, view
 
 SPEAKER = Speaker(CIRKLE, ("Anna", "Bruno", "Colette", "Edgar"))
 TABLES = [(seats, hand) for seats in (2, 3, 4) for hand in (20, 10)]
@@ -116,8 +116,13 @@ def test_the_ready_orders_are_those_of_the_rules() -> None:
 def test_who_has_laid_the_pack_down_sees_no_numbers_any_more() -> None:
     match = new()
     where, seen = table(match), seen_by(match)
-    assert where.told(seen, Said("bataille.ordered", {"seat": 1})).ask.arrange is not None
-    assert where.told(seen, Said("bataille.ordered", {"seat": 0})).ask.arrange is None
+    assert match.game is not None
+    numbered = []
+    for seat in (1, 0):
+        ((_, seen),) = at_words(seen, match.game.play(seat, Action("keep")))
+        words = [mark.text for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label)]
+        numbered.append("1 · top" in words)
+    assert numbered == [True, False]
 
 
 def test_only_putting_in_order_is_timed() -> None:
@@ -228,29 +233,68 @@ def test_the_strongest_open_card_bears_the_crown() -> None:
     assert crowned(where, seen, "VR") == [], "one card alone has beaten nobody"
 
 
+def called(where: BatailleLayout, seen: BatailleSeen) -> list[str]:
+    """What is called out: all words on the cloth besides those at the piles."""
+    words = [mark.text for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label)]
+    return [word for word in words if " · " not in word]
+
+
+def told(game: Bataille, *moves: str) -> list[tuple[str, BatailleSeen]]:
+    """Every sentence while these moves are made, and what A sees as it is said."""
+    game.table.drain()
+    seen, found = observe(game, 0), []
+    for verb in moves:
+        (seat,) = game.asked()
+        events = game.play(seat, Action(verb, to="reserve" if verb == "reserve" else f"pack.{seat}"))
+        found += [(said.text_id.removeprefix("bataille."), now) for said, now in at_words(seen, events)]
+        seen = observe(game, 0)
+    return found
+
+
 def test_the_card_that_takes_is_crowned_until_the_next_one_is_turned_up() -> None:
-    match = new()
-    where, seen = table(match), seen_by(match)
-    taken = where.told(seen, takes(3))
-    assert list(where.crowned({}, taken)) == [3]
-    assert where.crowned({}, where.told(taken, Said("bataille.plays", {"seat": 1, "card": 5}))) == ()
-    fighting = where.told(taken, Said("bataille.battle", {"seats": (0, 1)}))
-    assert where.crowned({"stack.0": (1,), "stack.1": (2,)}, fighting) == ()
+    game = position("VR MT", "JT MX", "NC BC", reserve="VO")
+    where = at(game)
+    crowns = [(name, [CIRKLE.codes[c][:2] for c in where.crowned(now.view, now) if isinstance(c, int)])
+              for name, now in told(game, "own", "own")]  # fmt: skip
+    assert crowns == [("plays", ["VR"]), ("plays", ["NC"]), ("takes", ["NC"]), ("plays", [])]
 
 
 def test_battles_and_what_they_bring_are_called_out_on_the_cloth() -> None:
-    game = position("VR MT", "JT MX", "MC BC", reserve="VO")
-    where, seen = at(game), observe(game, 0)
-    quiet = len(where.marks(seen, SPEAKER))
-    called = {
-        "Battle!": Said("bataille.battle", {"seats": (0, 1)}),
-        "Bruno: M● takes 9 cards": takes(9),
-        "A reserve card wins: 3 cards under the reserve": takes(3, "bataille.takes-for-the-reserve"),
-    }
-    for words, said in called.items():
-        marks = where.marks(where.told(seen, said), SPEAKER)
-        assert words in [mark.text for mark in marks if isinstance(mark, Label)]
-    assert len(where.marks(where.told(seen, takes(3)), SPEAKER)) == quiet, "not every trick"
+    game = position("VR MT MX BC BO", "VR MC MR JT BX", "MC BC", reserve="VO")
+    where = at(game)
+    heard = told(game, "own", "own")
+    assert [(name, called(where, now)) for name, now in heard] == [
+        ("plays", []),
+        ("plays", []),
+        ("battle", ["Battle!"]),
+        ("fights", []),
+        ("fights", []),
+        ("takes", ["Anna: B■ takes 9 cards"]),
+        ("plays", []),
+    ]
+    fighting = next(now for name, now in heard if name == "battle")
+    assert where.crowned(fighting.view, fighting) == ()
+
+
+def test_a_card_of_the_reserve_that_wins_is_called_out() -> None:
+    game = position("VR MT", "JT MX", "MC BC", reserve="NT")
+    heard = told(game, "own", "reserve")
+    assert ("takes-for-the-reserve", ["A reserve card wins: 3 cards under the reserve"]) in [
+        (name, called(at(game), now)) for name, now in heard
+    ]
+    quiet = position("VR MT", "JT MX", "MC BC", reserve="NT")
+    assert not any(called(at(quiet), now) for _, now in told(quiet, "own", "own")), "not every trick"
+
+
+def test_what_lies_face_down_in_a_battle_is_named_by_no_field() -> None:
+    game = position("VR MT MX BC BO", "VR MC MR JT BX", "MC BC", reserve="VO")
+    game.table.drain()
+    game.play(1, Action("own", to="pack.1"))
+    events = game.play(2, Action("own", to="pack.2"))
+    hidden = {e.card for e in events if isinstance(e, Moved) and e.seers == NOBODY and e.dst[0].startswith("stack.")}
+    opened = next(i for i, event in enumerate(events) if isinstance(event, Turned) and event.seers == EVERYONE)
+    faces = [event.value for event in events[:opened] if isinstance(event, Changed) and event.field == "face"]
+    assert len(hidden) == 4 and len(faces) == 3 and not any(hidden & {*value} for value in faces)
 
 
 def test_the_strongest_follows_the_hierarchy_of_the_table() -> None:

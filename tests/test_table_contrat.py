@@ -13,7 +13,7 @@ import pytest
 from pygame import Rect
 
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Event, Moved, Said, Turned
+from cardtable.cards.events import Changed, Event, Moved, Said, Turned
 from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules import Contrat
@@ -25,7 +25,7 @@ from cardtable.rules.match import Match
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Bar, Label, Layout
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, layout, new_match
+from tests.stages import WINDOWS, at_words, heard_after, layout, new_match
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -235,11 +235,22 @@ def test_a_double_is_explained_while_the_trick_still_lies() -> None:
         "trick": list(trick[:3]),
     }
     seen = replace(seen, public=public)
-    lying = {**seen.view, **{f"trick.{seat}": (card,) for seat, card in enumerate(trick)}}
-    told = where.told(replace(seen, view=lying), Said("contrat.takes", {"seat": 3, "card": trick[3]}))
+    told = heard_after(seen, [Changed("trick", list(trick))])
     labels = [mark.text for mark in where.marks(told, SPEAKER) if isinstance(mark, Label)]
     assert "G◎ twice – memo colour of neither, Edgar played later" in labels
     assert not [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Label) and "twice" in mark.text]
+
+
+def test_a_trick_is_complete_when_it_is_taken_and_counts_when_it_has_gone() -> None:
+    taken, before = 0, None
+    for match, events in steps("complete", show_points="all"):
+        if before is not None:
+            for said, seen in at_words(before, events):
+                if said.text_id == "contrat.takes":
+                    assert len(seen.public["trick"]) == 4 and seen.public["points"] == before.public["points"]
+                    taken += 1
+        before = seen_by(match)
+    assert taken == 11
 
 
 def test_the_last_trick_is_remembered_as_it_was_played() -> None:
@@ -287,7 +298,7 @@ def test_who_does_not_see_the_first_trick_is_told_that_something_is_missing() ->
     assert "?" not in words.made(seen_by(match, taker), 24)
     hidden = seen_by(match, (taker + 1) % 4)
     assert words.made(hidden, 0).startswith("0 + ? of")
-    counted = layout(match).told(hidden, Said("contrat.fulfils", {"seats": (taker,), "n": 301, "contract": 280}))
+    counted = replace(hidden, public={**hidden.public, "made": 301, "phase": "over"})
     assert words.made(counted, 301).startswith("301 of")
     assert any(isinstance(mark, Bar) for mark in layout(match).marks(counted, SPEAKER))
 
@@ -316,10 +327,11 @@ def test_partners_are_told_on_the_plates_and_a_bid_is_heard_at_once() -> None:
     seat = match.game.asked()[0]
     seen, where = seen_by(match), layout(match)
     assert list(where.lines(1, seen, SPEAKER)) == ["with Edgar"]
-    heard = where.told(seen, Said("contrat.bids.pousse", {"seat": seat, "n": 280}))
+    (bid,) = [action for action in match.game.ask(seat).actions if action.to == "pousse"]
+    ((_, heard),) = at_words(seen, match.play(seat, bid))
     assert where.lines(seat, heard, SPEAKER)[0] == "Pousse"
     assert "Pousse · 280" in [mark.text for mark in where.marks(heard, SPEAKER) if isinstance(mark, Label)]
-    heard = where.told(heard, Said("contrat.passes", {"seat": (seat + 1) % 4}))
+    ((_, heard),) = at_words(heard, match.play((seat + 1) % 4, Action("pass")))
     assert where.lines((seat + 1) % 4, heard, SPEAKER)[0] == "pass"
     assert seen.public["bids"] == [-1] * 4, "what was seen stays as it was"
 

@@ -25,7 +25,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Frame, Label, Layout, Listing, Room
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, layout, stage_of, view
+from tests.stages import WINDOWS, at_words, layout, stage_of, view
 
 SPEAKER = Speaker(FRENCH, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -220,14 +220,12 @@ def test_what_is_said_is_marked_before_the_table_is_at_rest() -> None:
     deal = trick("9D", "9H 9C 2S 3H 4C 6S", "10H JS KD 3D 4D 6D")
     play(deal, "9H", "10H", "9C", "JS", "2S")
     where, seen = table(deal), observe(deal, 0)
-    for event in play(deal, "KD"):
-        if isinstance(event, Said):
-            seen = where.told(seen, event)
-    assert tags(where, seen) == {"Anna": ("Trio", True), "Bruno": ("Sequence of three", False)}
-    for event in deal.play(0, Action("lead", (card("KD"),))):
-        if isinstance(event, Said):
-            seen = where.told(seen, event)
-    assert tags(where, seen) == {}
+    told = {said.text_id: seen for said, seen in at_words(seen, play(deal, "KD"))}
+    won = told["court_circular.wins-up"]
+    assert tags(where, won) == {"Anna": ("Trio", True), "Bruno": ("Sequence of three", False)}
+    ((said, chosen),) = at_words(observe(deal, 0), deal.play(0, Action("lead", (card("KD"),))))
+    assert said.text_id == "court_circular.chooses" and tags(where, chosen) == {}
+    assert where.crowned(chosen.view, chosen) == ()
 
 
 @pytest.mark.parametrize(
@@ -246,9 +244,7 @@ def test_a_trick_is_explained_as_soon_as_it_is_won(mine: str, theirs: str, verdi
     *first, last = (code for both in zip(mine.split(), theirs.split(), strict=True) for code in both)
     play(deal, *first)
     where, seen = table(deal), observe(deal, 0)
-    for event in play(deal, last):
-        if isinstance(event, Said):
-            seen = where.told(seen, event)
+    *_, (_, seen) = at_words(seen, play(deal, last))
     assert verdict in labels(where, seen)
     assert verdict in labels(where, observe(deal, 0)), "and at rest it is still told"
 

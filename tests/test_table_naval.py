@@ -4,6 +4,7 @@ end."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -22,7 +23,7 @@ from cardtable.rules.observe import observe
 from cardtable.table.layout import Label, Outline
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, layout, stage_of
+from tests.stages import WINDOWS, at_words, layout, stage_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -187,9 +188,8 @@ def test_a_star_marks_the_winner_and_nobody_where_nothing_is_decided() -> None:
     where, seen = table_of(match), seen_by(match)
 
     def star(own: str, theirs: str) -> list[str]:
-        said = Said("naval.attacks", {"seat": 0, "card": CIRKLE.card(own), "seat_aimed": 1,
-                                      "card_aimed": CIRKLE.card(theirs)})  # fmt: skip
-        won = where.crowned(seen.view, where.told(seen, said))
+        battle = CIRKLE.card(own), CIRKLE.card(theirs)
+        won = where.crowned(seen.view, replace(seen, public={**seen.public, "battle": battle}))
         return [CIRKLE.codes[card] for card in won if isinstance(card, int)]
 
     assert star("VXA", "MXB") == ["VXA"]
@@ -198,6 +198,23 @@ def test_a_star_marks_the_winner_and_nobody_where_nothing_is_decided() -> None:
     assert star("NTA", "VTB") == ["VTB"]
     assert star("VXA", "MRB") == star("VXA", "VXB") == []
     assert where.crowned(seen.view, seen) == ()
+
+
+def test_the_star_shines_from_the_strike_until_the_cards_have_gone() -> None:
+    match, decided = at_sea(3), 0
+    where = table_of(match)
+    seen = seen_by(match)
+    for events in attacks(match):
+        assert not where.crowned(seen.view, seen)
+        for said, now in at_words(seen, events):
+            if said.text_id == "naval.attacks":
+                assert now.public["battle"] == (said.args["card"], said.args["card_aimed"])
+                assert now.public["chosen"] < 0, "its border is gone"
+            elif said.text_id == "naval.wins":
+                assert list(where.crowned(now.view, now)) == [said.args["card"]]
+                decided += 1
+        seen = seen_by(match)
+    assert decided
 
 
 def test_the_card_that_attacks_is_marked_until_the_strike() -> None:

@@ -28,7 +28,7 @@ from cardtable.table.layout import Drawing, Label, Pose, Room, Spot
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
-from tests.stages import WINDOWS
+from tests.stages import WINDOWS, at_words, heard_after
 from tests.test_poursuite import IDLE, PLENTY, do, position
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar", "Fiona", "Gina"])
@@ -211,45 +211,23 @@ def test_the_price_of_an_attack_grows_while_it_is_told() -> None:
     assert "+3" in letters(layout, seen)
     told = []
     for move in ("draw", "draw"):
-        for event in watched(game, move):
-            if isinstance(event, Said):
-                seen = layout.told(seen, event)
-        told.append(next(letter for letter in letters(layout, seen) if letter.startswith("+")))
-    assert told == ["+6", "+9"]
-    assert seen.public["turn"] == D and seen.public["fails"] == observe(game, D).public["fails"]
+        events = watched(game, move)
+        first = next(i for i, event in enumerate(events) if isinstance(event, Moved))
+        while_drawing = heard_after(seen, events[: first + 2])
+        ((_, said),) = at_words(seen, events)
+        told += [next(letter for letter in letters(layout, now) if letter[0] == "+") for now in (while_drawing, said)]
+        seen = heard_after(seen, events)
+        assert seen.public["turn"] == game.turn
+    assert told == ["+3", "+6", "+6", "+9"]
 
 
-@pytest.mark.parametrize("move", ["poursuite.spent", "poursuite.picks-up"])
-def test_the_price_is_gone_when_the_attack_is_over(move: str) -> None:
-    layout, seen = table(), observe(duel(), B)
-    seen = layout.told(seen, Said(move, {"seat": A, "n": 3}))
-    assert seen.public["starter"] == NOBODY_ATTACKS
-    assert not [mark for mark in layout.marks(seen, SPEAKER) if isinstance(mark, Spot) and mark.colour == BRICK]
-
-
-def test_what_is_told_agrees_with_what_is_seen_after_it() -> None:
-    """Through a whole deal: marks drawn while cards fly are those drawn when they lie still."""
-    for seed in range(3):
-        rng = Random(seed)
-        options = Poursuite.defaults(hand_size=6, play_drawn_card=bool(seed % 2))
-        match = Match(Terms(Poursuite, 3, options, f"told{seed}", "salt"))
-        layout = table(3, WINDOW, A, **options)
-        match.begin()
-        seen = _seen(match)
-        for _ in range(150):
-            if not match.playing or match.game is None:
-                break
-            seat = match.game.asked()[0]
-            action = match.chance() if seat == CHANCE else _some(match, seat, rng)
-            for event in match.play(seat, action):
-                if isinstance(event, Said):
-                    seen = layout.told(seen, event)
-            now = _seen(match)
-            if match.playing:
-                # A card that was drawn and kept passes the turn on without a word.
-                for field in ("starter", "last_black", "fails", *(["turn"] if action.verb != "keep" else [])):
-                    assert seen.public[field] == now.public[field], field
-            seen = now
+def test_the_price_is_gone_when_the_attack_is_over() -> None:
+    layout, game, marked = table(), duel(), []
+    seen = observe(game, B)
+    while game.starter != NOBODY_ATTACKS:
+        seen = heard_after(seen, watched(game, "draw"))
+        marked.append(any(isinstance(mark, Spot) and mark.colour == BRICK for mark in layout.marks(seen, SPEAKER)))
+    assert marked == [True, True, False]
 
 
 def _seen(match: Match) -> Observation:

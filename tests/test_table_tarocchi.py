@@ -20,7 +20,7 @@ from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Label, Offer, Pose, Room, Spot
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS
+from tests.stages import WINDOWS, at_words
 from tests.test_tarocchi import pack, seat_of, setting, trick_of
 
 NAMES = ("Nora", "Walter", "Sofia", "Enzo")
@@ -100,9 +100,10 @@ def test_bids_stand_on_the_plates_as_they_fall() -> None:
 
 def test_a_bid_stands_on_its_plate_as_soon_as_it_is_heard() -> None:
     deal = Deal(N=HIGH).do("E pass")
-    told = table().told(deal.seen(), Said("tarocchi.passes", {"seat": seat_of("N")}))
+    before = deal.seen()
+    ((_, told),) = at_words(before, deal.game.play(seat_of("N"), Action("pass")))
     assert plates(told) == ["passes", "", "", "passes"]
-    assert plates(deal.seen()) == ["", "", "", "passes"], "what was seen before has not changed"
+    assert plates(before) == ["", "", "", "passes"], "what was seen before has not changed"
 
 
 def test_a_solo_tells_what_a_jocu_costs() -> None:
@@ -237,9 +238,9 @@ def test_when_the_called_card_lies_there_both_sides_stand_on_the_plates() -> Non
     heard += game.play(seat_of("W"), Action("play", TAROCCHI.cards("S6")))
     before = observe(game, 0, heard)
     events = game.play(seat_of("S"), Action("play", TAROCCHI.cards("T19")))
-    (said,) = [event for event in events if isinstance(event, Said)]
+    ((said, told),) = at_words(before, events)
     where = table()
-    for seen in (where.told(before, said), observe(game, 0, [*heard, *events])):
+    for seen in (told, observe(game, 0, [*heard, *events])):
         assert plates(seen) == ["calls 19 Ball / with Sofia", "against Nora", "with Nora", "against Nora"]
         assert [where.badge(seat, seen) != "" for seat in range(4)] == [True, False, True, False]
         assert any(isinstance(mark, Spot) for mark in where.marks(seen, SPEAKER)), "the thread of light"

@@ -1,10 +1,10 @@
-"""What happened to cards, told slot by slot, and what of it a seat may hear."""
+"""What happened at the table, told slot by slot and field by field, and what of it a seat may hear."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from cardtable.cards.pack import Card, Place, Seat, Seers
 
@@ -87,17 +87,31 @@ class Scored:
         return self
 
 
-Event: TypeAlias = Laid | Moved | Turned | Shuffled | Said | Scored
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A public field of the deal has another value. A list or dict is a copy, to look at and not to change."""
+
+    field: str
+    value: Any
+
+    def seen_by(self, seat: Seat) -> Changed:
+        return self
+
+
+Event: TypeAlias = Laid | Moved | Turned | Shuffled | Said | Scored | Changed
 
 
 class Sight:
     """A table put together again from the events that one seat heard: what it sees now and what it remembers."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, view: View | None = None, public: Mapping[str, Any] | None = None) -> None:
+        """From the beginning of a deal on, or from what was seen of it at a later moment."""
         self.seat = seat
-        self.seen: dict[Place, list[Card | None]] = {}
-        self.known: dict[Place, list[Card | None]] = {}
+        self.seen: dict[Place, list[Card | None]] = {place: [*cards] for place, cards in (view or {}).items()}
+        self.known: dict[Place, list[Card | None]] = {place: [*cards] for place, cards in self.seen.items()}
         """Like `seen`, but a card once seen stays known where it went until it is shuffled away."""
+        self.public: dict[str, Any] = {**(public or {})}
+        """The public fields of the deal."""
 
     def hear(self, event: Event) -> None:
         """Fold one event into the picture."""
@@ -117,6 +131,8 @@ class Sight:
             case Shuffled(place):
                 self.seen[place] = [None] * len(self.seen[place])
                 self.known[place] = [None] * len(self.known[place])
+            case Changed(field, value):
+                self.public[field] = value
             case Said() | Scored():
                 pass
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import NOBODY, Card, Place, Seat, Seers
@@ -14,10 +14,12 @@ class Table:
     Every place and its usual seers are declared at the start. A copy is silent: it moves cards and tells nobody.
     """
 
-    __slots__ = ("_cards", "_events", "_seers", "_where", "places")
+    __slots__ = ("_cards", "_events", "_seers", "_where", "changes", "places")
 
     def __init__(self, places: Mapping[Place, Seers], size: int) -> None:
         self.places = places
+        self.changes: Callable[[], Iterable[Event]] = tuple
+        """What has changed besides the cards since the last event: it is told before the next one."""
         self._cards: dict[Place, list[Card]] = {}
         self._where: list[Place] = [""] * size
         self._seers: list[Seers] = [NOBODY] * size
@@ -31,7 +33,7 @@ class Table:
             self._where[card] = place
             pile.append(card)
         if self._events is not None:
-            self._events.append(Laid(place, len(cards)))
+            self._tell(self._events, Laid(place, len(cards)))
 
     def move(self, card: Card, dst: Place, seers: Seers | None = None, at: int | None = None) -> None:
         """Move a card to the top of a place, or to slot `at` of it; the place says who may look, unless told here."""
@@ -57,7 +59,7 @@ class Table:
             goal = self._cards.setdefault(dst, [])
             j = len(goal) if at is None else at
             goal.insert(j, card)
-            self._events.append(Moved((src, i), (dst, j), card, self._seers[card] | seers, seers))
+            self._tell(self._events, Moved((src, i), (dst, j), card, self._seers[card] | seers, seers))
         self._where[card] = dst
         self._seers[card] = seers
 
@@ -66,7 +68,7 @@ class Table:
         if self._events is not None and seers != self._seers[card]:
             place = self._where[card]
             slot = (place, self._cards[place].index(card))
-            self._events.append(Turned(slot, card, self._seers[card] | seers, seers))
+            self._tell(self._events, Turned(slot, card, self._seers[card] | seers, seers))
         self._seers[card] = seers
 
     def reorder(self, place: Place, order: Sequence[Card]) -> None:
@@ -76,23 +78,28 @@ class Table:
         for card in order:
             self._seers[card] = NOBODY
         if self._events is not None:
-            self._events.append(Shuffled(place))
+            self._tell(self._events, Shuffled(place))
 
     def say(self, text_id: str, **args: int | str | tuple[int, ...]) -> None:
         """Let everyone hear something."""
         if self._events is not None:
-            self._events.append(Said(text_id, args))
+            self._tell(self._events, Said(text_id, args))
 
     def score(self, seat: Seat, points: int, at: Place = "") -> None:
         """Let everyone see points won or lost."""
         if self._events is not None:
-            self._events.append(Scored(seat, points, at))
+            self._tell(self._events, Scored(seat, points, at))
+
+    def _tell(self, events: list[Event], event: Event) -> None:
+        events += self.changes()
+        events.append(event)
 
     def drain(self) -> list[Event]:
         """The events since the last call."""
-        events = self._events or []
-        if self._events is not None:
-            self._events = []
+        if self._events is None:
+            return []
+        events, self._events = self._events, []
+        events += self.changes()
         return events
 
     def at(self, place: Place) -> Sequence[Card]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypedDict, cast
 
 from cardtable.cards.chance import Random, below, shuffled
-from cardtable.cards.events import Event
+from cardtable.cards.events import Changed, Event
 from cardtable.cards.pack import Card, Pack, Place, Seat, Seers
 from cardtable.cards.table import Table
 from cardtable.rules.about import About
@@ -213,7 +213,8 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
     """One deal of one game. Fields are plain public data; every secret is a card lying face down on the table.
 
     A field may hold numbers, texts, booleans, None, tuples of these, flat lists and flat dicts, and nothing else:
-    so a copy is cheap, an observation is plain data, and nothing secret can hide in a field.
+    so a copy is cheap, an observation is plain data, and nothing secret can hide in a field. Whatever a field holds
+    when the next event is told, everybody is told as well: also in the middle of an action.
 
     A game names the shapes of its fields, of its options and of what it carries from deal to deal: a `TypedDict` each.
     Whoever reads an observation of it as one of that shape has every name and type checked.
@@ -310,12 +311,16 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         """A deal whose fields are still to be filled in; unless a table is given, no card lies on it yet."""
         game = object.__new__(cls)
         game.setting = setting
-        game.table = Table(cls.places(setting), len(cls.pack)) if table is None else table
+        if table is None:
+            table = Table(cls.places(setting), len(cls.pack))
+            table.changes = _Fields(game).changes
+        game.table = table
         return game
 
     def copy(self) -> Self:
         """The same deal on a silent table: for thinking ahead, without a trace in the original."""
         # Play-outs begin with a copy: a call of `bare` would be felt.
+        # Play-outs begin with a copy: a call of `bare`, or of `_copied` for each field, would be felt.
         twin = object.__new__(type(self))
         twin.setting, twin.table = self.setting, self.table.copy()
         for name in self.fields:
@@ -326,21 +331,14 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     def public(self) -> PublicT:
         """All fields but the table, public by decree; copied, so that what is shown does not change afterwards."""
-        shown: dict[str, Any] = {}
-        for name in self.fields:
-            value = getattr(self, name)
-            kind = type(value)
-            shown[name] = value[:] if kind is list else dict(value) if kind is dict else value
-        return cast("PublicT", shown)
+        return cast("PublicT", {name: _copied(getattr(self, name)) for name in self.fields})
 
     @classmethod
     def restore(cls, setting: Setting[OptionsT, CarryT], public: PublicT, table: Table) -> Self:
         """A deal put together from its public fields and a table."""
         game = cls.bare(setting, table)
         for name in cls.fields:
-            value = public[name]
-            kind = type(value)
-            setattr(game, name, value[:] if kind is list else dict(value) if kind is dict else value)
+            setattr(game, name, _copied(public[name]))
         return game
 
     @classmethod
@@ -349,6 +347,38 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         options = {option.name: option.default for option in cls.options}
         assert chosen.keys() <= options.keys(), f"{cls.id} has no such option: {chosen}"
         return cast("OptionsT", options | chosen)
+
+
+_NOTHING = object()
+
+
+class _Fields:
+    """The public fields of a deal as they were told last.
+
+    Before every event all fields are compared with what was told of them: one place finds whatever the rules change,
+    in the order in which it happens, and the rules need not say so. A field that changes twice between two events is
+    told once; nobody could have seen it in between.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._told: dict[str, Any] = {}
+
+    def changes(self) -> Iterator[Changed]:
+        """What has changed since the last call."""
+        told = self._told
+        for name in self._game.fields:
+            # While a deal begins, a field may not have its first value yet.
+            value = getattr(self._game, name, _NOTHING)
+            if value != told.get(name, _NOTHING):
+                told[name] = value = _copied(value)
+                yield Changed(name, value)
+
+
+def _copied(value: Any) -> Any:
+    """The value of a field, on its own."""
+    kind = type(value)
+    return value[:] if kind is list else dict(value) if kind is dict else value
 
 
 def shuffle_ask(table: Table, place: Place) -> Ask:

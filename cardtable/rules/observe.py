@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic
 
-from cardtable.cards.events import Event, View
+from cardtable.cards.events import Changed, Event, Sight, View
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Ask, CarryT, Game, OptionsT, PublicT, Setting
 
@@ -25,7 +25,7 @@ class Observation(Generic[PublicT, OptionsT, CarryT]):
     view: View
     public: PublicT
     heard: tuple[Event, ...]
-    """Everything the seat heard since the deal began: its memory."""
+    """Everything the seat heard since the deal began: its memory. What became of the public fields is not in it."""
     asked: tuple[Seat, ...]
     ask: Ask
 
@@ -42,7 +42,25 @@ def observe(
         setting=game.setting,
         view=game.table.view(seat),
         public=game.public(),
-        heard=tuple(event.seen_by(seat) for event in heard),
+        heard=memory(heard, seat),
         asked=asked,
         ask=game.ask(seat) if seat in asked else NOTHING,
     )
+
+
+def memory(heard: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
+    """What a seat remembers of what happened.
+
+    Changes of public fields are left out: the fields lie open, what changed them was said or done in front of everyone,
+    and bots would only carry them along, thousands of them, with every question that is sent to them.
+    """
+    return tuple(event.seen_by(seat) for event in heard if not isinstance(event, Changed))
+
+
+def followed(seen: Observation, events: Iterable[Event]) -> Observation:
+    """What the seat sees once more has happened, while it is asked the same. The events are those it hears."""
+    sight = Sight(seen.seat, seen.view, seen.public)
+    new = list(events)
+    for event in new:
+        sight.hear(event)
+    return replace(seen, view=sight.view(), public=sight.public, heard=seen.heard + memory(new, seen.seat))

@@ -5,8 +5,7 @@ The board knows pictures and touches; whose turn it is and what an answer means 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from math import hypot, sin
 
 from pygame import Rect, Surface
@@ -14,11 +13,11 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.art.cloth import cloth
-from cardtable.cards.events import Said
+from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.games.games import part
 from cardtable.rules.game import Action, Ask, Setting
-from cardtable.rules.observe import Observation
+from cardtable.rules.observe import Observation, followed
 from cardtable.table import markings, overlays, walking
 from cardtable.table.arranging import Arranging
 from cardtable.table.floating import Floater
@@ -54,7 +53,11 @@ class Board:
         self.places = places
         self.layout = self._layout()
         self.stage = Stage(self.layout, art, seat, sound)
+        self.stage.on_happened = self.follow
         self.seen: Observation | None = None
+        """What the table shows at this moment; nothing before it has been looked at."""
+        self.on_seen: Callable[[Observation], None] = lambda seen: None
+        """Told what is seen after something has happened."""
         self.cursor: Touch | None = None
         """What the arrow keys have walked to: the place of a card, or an empty place that may be filled."""
         self.hint: Action | None = None
@@ -165,7 +168,7 @@ class Board:
         """Mark the cards that win as it looks now."""
         if self.seen is None:
             return
-        won = set(self.layout.crowned(self.stage.shown(), self.seen))
+        won = set(self.layout.crowned(self.seen.view, self.seen))
         before, self._crowned = self._crowned, {
             sprite for place, lying in self.stage.places.items() for sprite in lying
             if place in won or (sprite.face is not None and sprite.face in won)
@@ -180,12 +183,18 @@ class Board:
         for mark in before.keys() ^ self._marks.keys():
             self.uncover(before[mark] if mark in before else self._marks[mark])
 
-    def told(self, said: Said) -> None:
-        """Something was said: counters on the cloth follow at once."""
+    def follow(self, events: Sequence[Event]) -> None:
+        """Something has happened on the screen: marks and crowns are those of this moment."""
         if self.seen is not None:
-            self.seen = self.layout.told(replace(self.seen, view=self.stage.shown()), said)
+            self.seen = followed(self.seen, events)
             self._count()
             self._crown()
+            self.on_seen(self.seen)
+
+    def settle(self, seen: Observation, length: float) -> None:
+        """Another moment of the game, or other eyes: every card glides to where it is seen now."""
+        self.stage.settle(seen.view, length)
+        self.seen = seen
 
     def light(self) -> None:
         """Let the cards stand that may be touched, and outline what is picked."""

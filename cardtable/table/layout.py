@@ -241,12 +241,9 @@ class Layout(ABC):
         return [(place, i) for place, cards in view.items() for i in range(len(cards))]
 
     def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
-        """What is marked on the cloth at this moment: counters, the height of a stock."""
+        """What is marked on the cloth at this moment: counters, the height of a stock. While cards fly, `seen` is the
+        table as it is after what has happened so far, fields included."""
         return ()
-
-    def told(self, seen: Observation, said: Said) -> Observation:
-        """What marks are drawn from once something was said, while the cards it is about still fly."""
-        return seen
 
     def note(self, place: Place) -> tuple[float, float]:
         """Where a small note about a place stands, by the middle of its lower edge: nothing that matters is covered."""

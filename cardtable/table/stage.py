@@ -10,7 +10,7 @@ from math import hypot, inf
 from pygame import Rect, Surface
 
 from cardtable.art.artwork import Artwork
-from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
+from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.brush import Brush
 from cardtable.table.heaps import Look, in_order
@@ -40,6 +40,8 @@ class Stage:
         self.still = False
         """Reduced motion: cards are where they belong at once."""
         self.places: dict[Place, list[Sprite]] = {}
+        self.on_happened: Callable[[Sequence[Event]], None] = lambda events: None
+        """Told what has happened on the screen since the last call, when something is said or a field has changed."""
         self.on_said: Callable[[Said], None] = lambda said: None
         self.on_scored: Callable[[Scored], None] = lambda scored: None
         self.patience = 1.2
@@ -50,6 +52,8 @@ class Stage:
         """Whether a card is standing up or lying down again."""
         self._untold: deque[Event] = deque()
         """What happened after something that is being read."""
+        self._under_way: list[Event] = []
+        """What is in motion, or waits for the next motion or word to be shown with it."""
         self._reading: float | None = None
         """Seconds for which the table still stays as it is."""
         self._seen: list[Look] | None = None
@@ -82,12 +86,25 @@ class Stage:
         while self._untold and self._reading is None:
             event = self._untold.popleft().seen_by(self.seat)
             self._cue(event)
-            part = self.layout.read(event) if self._untold and isinstance(event, Said) else 0
+            part = self.layout.read(event) if isinstance(event, Said) and self._goes_on() else 0
             if part:
                 # What is read at a glance never waits for a touch.
                 self._reading = part * (self.patience if part >= 1 or self.patience < inf else GLANCE)
+        if not self._untold:
+            # What changes last takes no time of its own: it is shown when all has come to rest.
+            self._happens(self.timeline.end)
         if self.still:
             self._put_down()
+
+    def _goes_on(self) -> bool:
+        """Whether anything is left to be told besides fields that have changed."""
+        return any(not isinstance(event, Changed) for event in self._untold)
+
+    def _happens(self, time: float) -> None:
+        """At this time all that is under way has happened."""
+        if self._under_way:
+            events, self._under_way = self._under_way, []
+            self.timeline.at(time, lambda: self.on_happened(events))
 
     @property
     def reading(self) -> bool:
@@ -113,6 +130,10 @@ class Stage:
 
     def _cue(self, event: Event) -> None:
         self.layout.act(event, self)
+        if not isinstance(event, Said | Changed) and any(isinstance(before, Changed) for before in self._under_way):
+            # A field has changed by the time at which the next card sets off.
+            self._happens(self._cursor)
+        self._under_way.append(event)
         match event:
             case Laid(place, count):
                 lying = self.places.setdefault(place, [])
@@ -155,12 +176,8 @@ class Stage:
                 self._cursor += 0.25
             case Said():
                 said = event
-                if self.still:
-                    # Whoever is told it looks at the table as it lies then.
-                    self._put_down()
-                    self.on_said(said)
-                else:
-                    self.timeline.at(self._cursor, lambda: self.on_said(said))
+                self._happens(self._cursor)
+                self.timeline.at(self._cursor, lambda: self.on_said(said))
                 self._cursor += self.layout.pause(said)
             case Scored():
                 scored = event
@@ -229,6 +246,7 @@ class Stage:
         self._untold.clear()
         self._reading = None
         self.timeline.finish()
+        self._under_way.clear()
         kept = {place: self._staying(place, cards) for place, cards in view.items()}
         staying = {sprite for lying in kept.values() for sprite in lying}
         spare: dict[Card | None, list[Sprite]] = {}
@@ -291,14 +309,6 @@ class Stage:
         """Another window, or another seat: everything glides to its new place."""
         self.layout = layout
         self.settle(view, 0.0)
-
-    def shown(self) -> View:
-        """What lies on the screen now and what it shows: a card that waits to fly still lies where it was."""
-        cards: dict[Place, list[Card | None]] = {}
-        for place, counted in self.places.items():
-            for sprite in counted:
-                cards.setdefault(sprite.lies or place, []).append(sprite.card)
-        return {place: tuple(lying) for place, lying in cards.items()}
 
     # -- time --------------------------------------------------------------------------------------------------
 
@@ -396,12 +406,16 @@ class Stage:
 
 
 def _as_told(events: Sequence[Event]) -> list[Event]:
-    """What was scored is shown after the sentence that follows it, which tells for what."""
+    """What was scored is shown after the sentence that follows it, which tells for what, and at which the fields have
+    changed."""
     told: list[Event] = []
     scored: list[Event] = []
     for event in events:
         if isinstance(event, Scored):
             scored.append(event)
+            continue
+        if isinstance(event, Changed):
+            told.append(event)
             continue
         if not isinstance(event, Said):
             told += scored

@@ -93,6 +93,7 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
         "winners",
     )  # fmt: skip
     phase: BataillePhase
+    """order, answer, battle and take (while cards are laid and gathered; nobody is asked), shuffle, over."""
     leader: Seat
     trick: int
     """The number of the trick, from 1; 0 while the packs are put in order."""
@@ -229,10 +230,11 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
             self._take()
 
     def _lay_top(self, seat: Seat, drawn: bool, seers: Seers) -> Card:
-        """Lay the top card of the pack or of the reserve on the own stack; it is the face card until another comes."""
+        """Lay the top card of the pack or of the reserve on the own stack; an open one is the new face card."""
         card = self.table.at("reserve" if drawn else _PACK[seat])[-1]
         self.table.move(card, _STACK[seat], seers)
-        self.face[seat], self.drew[seat] = card, drawn
+        if seers == EVERYONE:
+            self.face[seat], self.drew[seat] = card, drawn
         if not drawn and self.sure[seat]:
             self.sure[seat] -= 1
         return card
@@ -240,6 +242,7 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
     def _fight(self) -> None:
         """Battles, until no two face cards are identical among those who can still fight."""
         while fighters := self._fighters():
+            self.phase = "battle"
             self.table.say("bataille.battle", seats=tuple(fighters))
             for seat in fighters:
                 self._lay_battle(seat)
@@ -269,7 +272,7 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
         table, turns = self.table, self.round
         ranks = ranks_of(self.setting.options)
         best = max(turns, key=lambda seat: (ranks[self.face[seat] % FACES], seat not in self.frozen))
-        self.winner = best
+        self.winner, self.phase = best, "take"
         first = turns.index(best)
         cards = [card for seat in turns[first:] + turns[:first] for card in table.at(_STACK[seat])]
         if self.drew[best]:

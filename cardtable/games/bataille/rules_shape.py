@@ -8,7 +8,7 @@ from cardtable.cards.pack import Card, Seat
 from cardtable.rules.game import Setting
 from cardtable.rules.observe import Observation
 
-BataillePhase: TypeAlias = Literal["order", "answer", "shuffle", "over"]
+BataillePhase: TypeAlias = Literal["order", "answer", "battle", "take", "shuffle", "over"]
 
 
 class BataillePublic(TypedDict):

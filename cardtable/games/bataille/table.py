@@ -4,7 +4,6 @@ piles that there is to choose from, the reserve and the own pack. What is turned
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
@@ -15,7 +14,7 @@ from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_sites import LEAN, THICK, Ground, Space, heap
 from cardtable.games.bataille.table_words import BURIES, TAKES, strength
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
-from cardtable.rules.game import Action, Ask, Result
+from cardtable.rules.game import Action, Result
 from cardtable.table.around import AroundLayout, Chair, strewn
 from cardtable.table.layout import DEAL, Account, Frame, Label, Mark, Offer, Order, Pose, Tempo
 from cardtable.table.stage import Stage
@@ -85,7 +84,9 @@ class BatailleLayout(AroundLayout):
     def marks(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[Mark]:
         marks: list[Mark] = [self._below(self.table.reserve, text("bataille.mark.reserve", n=_count(seen, "reserve")))]
         if seen.public["phase"] == "order":
-            return [*marks, *(self._numbers() if seen.ask.arrange is not None else [])]
+            # A pack that is laid down needs no numbers.
+            sorting = seen.ask.arrange is not None and seen.view.get(f"hand.{self.seat}")
+            return [*marks, *(self._numbers() if sorting else [])]
         own = f"pack.{self.seat}"
         marks.append(self._below(self.sites[self.seat].pack, text("bataille.mark.pack", n=_count(seen, own))))
         for seat, site in self.sites.items():
@@ -113,17 +114,10 @@ class BatailleLayout(AroundLayout):
             for pose, word in zip(poses, words, strict=True)
         ]
 
-    def told(self, seen: BatailleSeen, said: Said) -> BatailleSeen:
-        """A battle and its outcome are called out on the cloth. A pack that is laid down needs no numbers."""
-        if said.text_id == "bataille.ordered" and said.args["seat"] == self.seat:
-            return replace(seen, ask=Ask())
-        return replace(seen, public={**seen.public, "heard": said})
-
     def crowned(self, view: View, seen: BatailleSeen) -> Sequence[Card | Place]:
-        heard: Said | None = seen.public.get("heard")
-        if heard is not None and heard.text_id in (TAKES, BURIES):
-            return [card for card in (heard.args["card"],) if isinstance(card, int)]
-        if heard is not None and heard.text_id == "bataille.battle":
+        if seen.public["phase"] == "take":
+            return [seen.public["face"][seen.public["winner"]]]
+        if bataille_words.is_even(seen):
             return ()
         lying = [view[f"stack.{seat}"][-1] for seat in range(seen.setting.seats) if view.get(f"stack.{seat}")]
         faces = sorted((card for card in lying if card is not None), key=lambda card: strength(card, seen))

@@ -101,18 +101,30 @@ def _own(seen: BatailleSeen, speaker: Speaker) -> str:
     return text("bataille.aside.wins", card=card)
 
 
+def is_even(seen: BatailleSeen) -> bool:
+    """Whether a battle has begun and nobody in it has turned up another card yet."""
+    public = seen.public
+    able = [public["face"][seat] % FACES for seat in public["round"] if seat not in public["frozen"]]
+    return public["phase"] == "battle" and len(set(able)) < len(able)
+
+
 def call(seen: BatailleSeen, speaker: Speaker) -> str:
     """What is called out: a battle and what it brings, and why nobody wins the cards of a trick."""
-    heard: Said | None = seen.public.get("heard")
-    if heard is None:
-        return ""
-    if heard.text_id == "bataille.battle":
+    if is_even(seen):
         return text("bataille.mark.battle")
-    if heard.text_id == BURIES:
-        return text("bataille.mark.buried", n=heard.args["n"])
-    if heard.text_id == TAKES and fought(heard, seen.setting.seats):
-        return speaker.sentence(heard)
+    if seen.public["phase"] != "take":
+        return ""
+    winner, n = seen.public["winner"], _lying(seen)
+    if seen.public["drew"][winner]:
+        return text("bataille.mark.buried", n=n)
+    if n > seen.setting.seats:
+        return speaker.sentence(Said(TAKES, {"seat": winner, "card": seen.public["face"][winner], "n": n}))
     return ""
+
+
+def _lying(seen: BatailleSeen) -> int:
+    """How many cards lie in the trick."""
+    return sum(len(seen.view.get(f"stack.{seat}", ())) for seat in range(seen.setting.seats))
 
 
 def fought(taken: Said, seats: int) -> bool:

@@ -346,10 +346,10 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
             hour = _HOURS[len(circle)][gaps[1]]
             table.score(self.owner[mine], points, hour)
             table.score(self.owner[theirs], -points, hour)
+        self.passes, self.unchanged = 0, False
         table.say("cerchio.takes", seat=self.owner[mine], card=card, card_taken=target, points=points)
         table.move(target, "gone")
         table.move(card, "gone")
-        self.passes, self.unchanged = 0, False
         if table.at("stock"):
             circle[gaps[0]] = circle[gaps[1]] = GAP
             self.gaps = gaps
@@ -397,8 +397,8 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
             if not stock or self.unchanged:
                 self.why, self.phase = "cerchio.end.four-passes", "over"
                 return
-            self.passes = 0
             self._change(stock, str(change))
+            self.passes = 0
         self._end_turn((self.suit + 1) % 4)
 
     def _change(self, stock: int, manner: str) -> None:

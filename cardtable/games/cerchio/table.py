@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
@@ -176,13 +175,6 @@ class CerchioLayout(Layout):
         way = [(f"clock.{size}.{i}", 0) for i in ways[1:]]
         stage.run(src, 0, way, 0.26 + 0.12 * len(way), "capture")
         stage.rest(0.12)
-
-    def told(self, seen: CerchioSeen, said: Said) -> CerchioSeen:
-        """The pips light with each pass, the fourth one too, and go out when a card is taken."""
-        passes = {"cerchio.passes": said.args.get("n", 0), "cerchio.takes": 0}
-        if said.text_id not in passes:
-            return seen
-        return replace(seen, public={**seen.public, "passes": passes[said.text_id]})
 
     def note(self, place: Place) -> tuple[float, float]:
         """Above the stock and the turned card, where neither they nor the circle are covered."""

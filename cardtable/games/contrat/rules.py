@@ -355,12 +355,12 @@ class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
         best = best_of(trick, self.leader, self.matching, self._teams)
         winner = (self.leader + best) % 4
         points = sum([self.worth[card % FACES] for card in trick])
-        self.points[winner] += points
         self.table.say("contrat.takes", seat=winner, card=trick[best])
         if self.setting.options["show_points"] == "all":
             self.table.score(winner, points, _WON[winner])
         for taken in trick:
             self.table.move(taken, _WON[winner])
+        self.points[winner] += points
         self.trick = []
         self.turn = self.leader = winner
         self.number += 1
@@ -373,6 +373,7 @@ class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
             table.turn(card, EVERYONE)
         hidden = sum(self.worth[card % FACES] for card in table.at("first"))
         self.made = hidden + sum(self.points[seat] for seat in self.side(self.taker))
+        self.phase = "over"
         if self.made >= contract:
             table.say("contrat.fulfils", seats=self.side(self.taker), n=self.made, contract=contract)
         else:
@@ -380,7 +381,6 @@ class Contrat(Game[ContratPublic, ContratOptions, ContratCarry]):
         for seat, points in enumerate(rewards(contract, self.made >= contract, self.taker, self._teams)):
             if points:
                 table.score(seat, points)
-        self.phase = "over"
 
     # -- how it ends -------------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cardtable.art import theme
 from cardtable.cards.events import Moved, Said, Turned, View
@@ -29,8 +28,8 @@ _PAUSES: Mapping[str, float] = {
     "contrat.first-trick": 0.7,
 }
 """How long a word at the table is listened to, in seconds."""
-_COUNTED = ("contrat.fulfils", "contrat.fails")
-_READ = ("contrat.takes", *_COUNTED)
+_READ = ("contrat.takes", "contrat.fulfils", "contrat.fails")
+_TRICK = [f"trick.{seat}" for seat in range(4)]
 
 
 class ContratLayout(ContratFelt):
@@ -43,7 +42,7 @@ class ContratLayout(ContratFelt):
     def marks(self, seen: ContratSeen, speaker: Speaker) -> Sequence[Mark]:
         marks = [*self._memo_marks(), *self._won_marks(seen)]
         match seen.public["phase"]:
-            case "auction" | "exchange" | "raise":
+            case "auction" | "exchange" | "raise" | "shuffle" | "mix":
                 marks += self._talon_marks(seen)
             case "first" | "play":
                 marks += self._trick_marks(seen)
@@ -155,22 +154,6 @@ class ContratLayout(ContratFelt):
             ]
         return marks
 
-    def told(self, seen: ContratSeen, said: Said) -> ContratSeen:
-        """A bid or a pass stands on the table as soon as it is heard, a trick that is taken is complete, and what was
-        counted is known."""
-        public, seat, made = seen.public, said.args.get("seat"), said.args.get("n")
-        if said.text_id in _COUNTED and isinstance(made, int):
-            return _with(seen, made=made, phase="over", trick=[])
-        if said.text_id == "contrat.takes":
-            return _with(seen, trick=lying(seen.view, public["leader"]))
-        if said.text_id in _BIDS and isinstance(seat, int):
-            high = _BIDS.index(said.text_id)
-            bids = [high if other == seat else bid for other, bid in enumerate(public["bids"])]
-            return _with(seen, bids=bids, high=high, taker=seat)
-        if said.text_id == "contrat.passes":
-            return _with(seen, passed=[other == seat or gone for other, gone in enumerate(public["passed"])])
-        return seen
-
     # -- what a look at the table tells ------------------------------------------------------------------------
 
     def badge(self, seat: Seat, seen: ContratSeen) -> str:
@@ -244,11 +227,6 @@ class ContratLayout(ContratFelt):
         if event.at[0].startswith("hand"):
             return Tempo(TURN.length, 0.015, "" if event.at[1] else TURN.sound)
         return TURN
-
-
-def _with(seen: ContratSeen, **public: object) -> ContratSeen:
-    """What is seen, with some public facts already as they will be."""
-    return replace(seen, public={**seen.public, **public})
 
 
 LAYOUT = ContratLayout

@@ -261,10 +261,12 @@ class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
 
     def _choose_lead(self, card: Card) -> None:
         table, winner = self.table, self.winner
+        taken = [self.lead, *(laid for laid in self.laid() if laid != card)]
+        self.lead = -1
         table.say("court_circular.chooses", seat=winner, card=card)
         pile = (_UP if self._up else _DOWN)[winner]
-        for taken in (self.lead, *(laid for laid in self.laid() if laid != card)):
-            table.move(taken, pile)
+        for old in taken:
+            table.move(old, pile)
         if self.setting.options["lead_timing"] == "before_refill":
             self._refill()
         self._lay_lead(card, winner)
@@ -275,9 +277,9 @@ class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
         """Nobody chooses a Lead any more: the winner clears the board, and by the French text the hands as well."""
         table, winner = self.table, self.winner
         pile = (_UP if self._up else _DOWN)[winner]
-        for card in (self.lead, *self.laid()):
+        board, self.lead = (self.lead, *self.laid()), -1
+        for card in board:
             table.move(card, pile)
-        self.lead = -1
         left = [card for seat in self._round() for card in table.at(_HAND[seat])]
         for card in left:
             table.turn(card, EVERYONE)

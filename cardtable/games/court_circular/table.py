@@ -4,7 +4,6 @@ cards won face up and the pile of those won face down."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cardtable.art.theme import GOLD
 from cardtable.cards.events import Event, Moved, Said, View
@@ -21,7 +20,6 @@ from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 _WINS = ("court_circular.wins-up", "court_circular.wins-down")
-_SWEPT = ("court_circular.chooses", "court_circular.takes-the-rest", "court_circular.counts")
 _PAUSES: Mapping[str, float] = {
     **dict.fromkeys(words.KINDS, 0.4),
     **dict.fromkeys(_WINS, 0.3),
@@ -201,13 +199,12 @@ class CourtCircularLayout(AroundLayout):
         public, kinds = seen.public, words.kinds_on(seen)
         best = words.ahead(words.lines_on(seen.view, seen), public["winner"])
         marks: list[Mark] = []
-        for seat in {*kinds, *public["resigned"]}:
-            still = public["winner"] < 0 and seat not in public.get("shown", {})
-            if seat in public["resigned"]:
+        for seat in {*kinds, *words.resigned(seen)}:
+            if seat not in kinds:
                 name = text("court_circular.plate.resigned")
             elif kinds[seat] is not NO_LINE:
                 name = text(kinds[seat].name)
-            elif still and len(seen.view[f"laid.{seat}"]) < LAID:
+            elif public["winner"] < 0 and len(seen.view[f"laid.{seat}"]) < LAID:
                 name = text("court_circular.mark.no-line-yet")
             else:
                 name = text("court_circular.mark.no-line")
@@ -234,23 +231,6 @@ class CourtCircularLayout(AroundLayout):
             left = min(first.x, last.x) - width / 2
             box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width
         return Listing(*box, self.tag, ((name, owner),), 0 if best else -1, 18)
-
-    def told(self, seen: CourtSeen, said: Said) -> CourtSeen:
-        """Lines, winner and resignations are marked as soon as they are told; when the trick is taken they go."""
-        public, seat = seen.public, said.args.get("seat")
-        if not isinstance(seat, int):
-            return seen
-        if said.text_id in words.KINDS:
-            shown = {**public.get("shown", {}), seat: words.KINDS[said.text_id]}
-            return replace(seen, public={**public, "shown": shown})
-        if said.text_id in _WINS:
-            return replace(seen, public={**public, "winner": seat})
-        if said.text_id == "court_circular.resigns":
-            return replace(seen, public={**public, "resigned": (*public["resigned"], seat)})
-        if said.text_id in _SWEPT:
-            view = {place: cards for place, cards in seen.view.items() if not place.startswith("laid")}
-            return replace(seen, view=view, public={**public, "shown": {}, "winner": -1, "resigned": ()})
-        return seen
 
     # -- what a look at the table tells ------------------------------------------------------------------------
 

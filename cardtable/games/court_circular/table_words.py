@@ -48,14 +48,20 @@ def open_cards(view: View, place: Place) -> tuple[Card, ...]:
 
 
 def lines_on(view: View, seen: CourtSeen) -> dict[Seat, Line]:
-    """The Lines of those who are still in the trick, as far as they have come."""
-    lead = open_cards(view, "lead")
+    """The Lines of those who are still in the trick, as far as they have come; none once the next Lead is chosen."""
+    lead = seen.public["lead"]
     laid = {seat: open_cards(view, f"laid.{seat}") for seat in range(seen.setting.seats)}
     return {
-        seat: line_of(lead[0], cards, seen.setting.options)
+        seat: line_of(lead, cards, seen.setting.options)
         for seat, cards in laid.items()
-        if lead and cards and seat not in seen.public["resigned"]
+        if lead >= 0 and cards and seat not in seen.public["resigned"]
     }
+
+
+def resigned(seen: CourtSeen) -> Sequence[Seat]:
+    """Who is out of the trick that lies there."""
+    out: Sequence[Seat] = seen.public["resigned"]
+    return out if seen.public["lead"] >= 0 else ()
 
 
 def ahead(lines: Mapping[Seat, Line], winner: Seat) -> Seat:
@@ -83,9 +89,8 @@ def _with_lead(found: Line, options: CourtOptions) -> bool:
 
 
 def kinds_on(seen: CourtSeen) -> dict[Seat, Kind]:
-    """What everybody has who is still in the trick: as it was shown, or as it lies there so far."""
-    shown: Mapping[Seat, Kind] = seen.public.get("shown", {})
-    return {**{seat: found.kind for seat, found in lines_on(seen.view, seen).items()}, **shown}
+    """What everybody has who is still in the trick, as it lies there so far."""
+    return {seat: found.kind for seat, found in lines_on(seen.view, seen).items()}
 
 
 def verdict(seen: CourtSeen, speaker: Speaker) -> str:
@@ -220,7 +225,7 @@ def plate(seat: Seat, seen: CourtSeen) -> Sequence[str]:
     """Who began the trick and wins it face up, who is out of it, and what lies open in a player's pile."""
     public, told = seen.public, []
     if public["phase"] in ("lay", "choose"):
-        if seat in public["resigned"]:
+        if seat in resigned(seen):
             told.append(text("court_circular.plate.resigned"))
         elif seat == public["first"]:
             told.append(text("court_circular.plate.first-hand"))

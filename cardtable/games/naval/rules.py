@@ -95,7 +95,8 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
     bound = 2 * 300 + 10
 
     __slots__ = (
-        "attacks", "chosen", "filled", "near", "open_sea", "out", "passes", "phase", "series", "turn", "why", "winners",
+        "attacks", "battle", "chosen", "filled", "near", "open_sea", "out", "passes", "phase", "series", "turn", "why",
+        "winners",
     )  # fmt: skip
     phase: NavalPhase
     series: tuple[int, ...]
@@ -110,6 +111,8 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
     open_sea: bool
     """Whether every card may be chosen, because nothing else could change any more."""
     attacks: int
+    battle: tuple[Card, ...]
+    """The card that strikes and the one that is struck, until the strike is over."""
     passes: int
     """How many passes followed upon each other."""
     out: list[int]
@@ -172,7 +175,7 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
     def _bare(cls, setting: NavalSetting, order: tuple[int, ...]) -> Self:
         game = cls.bare(setting)
         game.phase, game.why, game.series = "lay", "", order
-        game.turn, game.chosen, game.attacks, game.passes = 0, -1, 0, 0
+        game.turn, game.chosen, game.attacks, game.passes, game.battle = 0, -1, 0, 0, ()
         game.filled, game.near = [WHOLE] * setting.seats, [0] * setting.seats
         game.out, game.open_sea, game.winners = [0] * setting.seats, False, ()
         return game
@@ -270,9 +273,9 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
         defender = table.at(_PYRAMID[other][aimed])[0]
         table.turn(attacker, EVERYONE)
         table.turn(defender, EVERYONE)
-        table.say("naval.attacks", seat=seat, card=attacker, seat_aimed=other, card_aimed=defender)
         self.attacks += 1
-        self.passes, self.chosen = 0, -1
+        self.passes, self.chosen, self.battle = 0, -1, (attacker, defender)
+        table.say("naval.attacks", seat=seat, card=attacker, seat_aimed=other, card_aimed=defender)
         outcome = BATTLE[attacker % FACES][defender % FACES]
         if outcome:
             winner, loser = (seat, other) if outcome == ATTACKER else (other, seat)
@@ -289,6 +292,7 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
         if not outcome:
             for card in (attacker, defender):
                 self._cover(card)
+        self.battle = ()
         self._next(seat, following, hit)
         if self.phase == "attack" and (outcome or hit):
             self._look_for_open_sea()

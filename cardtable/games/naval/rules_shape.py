@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, TypedDict
 
-from cardtable.cards.pack import Seat
+from cardtable.cards.pack import Card, Seat
 from cardtable.rules.game import Setting
 from cardtable.rules.observe import Observation
 
@@ -18,6 +18,7 @@ class NavalPublic(TypedDict):
     series: tuple[int, ...]
     turn: Seat
     chosen: int
+    battle: tuple[Card, ...]
     filled: list[int]
     near: list[int]
     open_sea: bool

@@ -4,7 +4,6 @@ the middle and turn, and where a card has gone a dent stays in the cloth."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
@@ -244,17 +243,12 @@ class NavalLayout(AroundLayout):
         points = ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down))
         return Outline(points, colour, width)
 
-    def told(self, seen: NavalSeen, said: Said) -> NavalSeen:
-        """Which cards are in battle."""
-        if said.text_id != "naval.attacks":
-            return seen
-        return replace(
-            seen, public={**seen.public, "battle": (said.args["card"], said.args["card_aimed"]), "chosen": -1}
-        )
-
     def crowned(self, view: View, seen: NavalSeen) -> Sequence[Card | Place]:
-        attacker, defender = seen.public.get("battle", (0, 0))
-        outcome = BATTLE[attacker % FACES][defender % FACES] if attacker != defender else NEITHER
+        battle: tuple[Card, ...] = seen.public["battle"]
+        if not battle:
+            return ()
+        attacker, defender = battle
+        outcome = BATTLE[attacker % FACES][defender % FACES]
         if outcome == NEITHER:
             return ()
         return (attacker,) if outcome == ATTACKER else (defender,)

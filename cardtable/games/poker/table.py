@@ -12,7 +12,7 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerSeen, PokerSetting
-from cardtable.games.poker.table_round import PAYS_OUT, chips, follow, pots, showdown
+from cardtable.games.poker.table_round import PAYS_OUT, chips, pots, showdown
 from cardtable.rules.game import Amount, Result
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.layout import DEAL, Account, Drawing, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
@@ -225,10 +225,6 @@ class PokerLayout(AroundLayout):
             return ()
         rungs = ladder(seen.setting.options)
         return tuple({card for seat in shown.winners for card in rungs.combination(shown.hands[seat])})
-
-    def told(self, seen: PokerSeen, said: Said) -> PokerSeen:
-        """Chips go where they are said to go at once, and hands are known when they are shown."""
-        return follow(seen, said)
 
     def aside(self, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
         shown = showdown(seen.view, seen)

@@ -1,21 +1,19 @@
-"""A round of CIRKLE Poker as the table shows it: what each sentence changes at once, what everybody did last,
-which pots lie in the middle, and whose hand is the best of those that are shown."""
+"""A round of CIRKLE Poker as the table shows it: what everybody did last, which pots lie in the middle, and whose hand
+is the best of those that are shown."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardtable.cards.events import Said, View
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.rules_hands import ladder
-from cardtable.games.poker.rules_pots import layers, parts
+from cardtable.games.poker.rules_pots import layers
 from cardtable.games.poker.rules_shape import PokerSeen
 
 CHIPS = (500, 100, 25, 5, 1)
-STAKES = ("poker.bets", "poker.raises", "poker.follows", "poker.taps")
-ACTS = (*STAKES, "poker.passes", "poker.waits")
+ACTS = ("poker.bets", "poker.raises", "poker.follows", "poker.taps", "poker.passes", "poker.waits")
 PAYS_OUT = ("poker.wins", "poker.shares")
 
 
@@ -77,60 +75,7 @@ def last_acts(seen: PokerSeen) -> dict[Seat, Said]:
     return found
 
 
-def follow(seen: PokerSeen, said: Said) -> PokerSeen:
-    """What is known once a sentence was said."""
-    public = {name: value[:] if isinstance(value, list) else value for name, value in seen.public.items()}
-    view = dict(seen.view)
-    if said.text_id in ACTS:
-        _act(public, said)
-    elif said.text_id == "poker.takes-back":
-        _pay(public, _seat(said), -_number(said))
-    elif said.text_id != "poker.antes":
-        _collect(public)
-    cards = said.args.get("cards")
-    if isinstance(cards, tuple):
-        place = f"hand.{_seat(said)}" if "seat" in said.args else "board"
-        view[place] = cards if "seat" in said.args else (*view.get("board", ()), *cards)
-    if said.text_id in PAYS_OUT:
-        _pay_out(public, said)
-    return replace(seen, public=public, view=view, heard=(*seen.heard, said))
-
-
 def _seat(said: Said) -> Seat:
     seat = said.args["seat"]
     assert isinstance(seat, int)
     return seat
-
-
-def _number(said: Said) -> int:
-    n = said.args["n"]
-    assert isinstance(n, int)
-    return n
-
-
-def _act(public: dict[str, Any], said: Said) -> None:
-    seat = _seat(said)
-    public["pending"][seat] = said.text_id == "poker.waits"
-    if said.text_id == "poker.passes":
-        public["inside"][seat] = False
-    elif said.text_id in STAKES:
-        _pay(public, seat, _number(said) - public["stake"][seat])
-
-
-def _pay(public: dict[str, Any], seat: Seat, n: int) -> None:
-    public["capital"][seat] -= n
-    public["stake"][seat] += n
-    public["staked"][seat] += n
-
-
-def _collect(public: dict[str, Any]) -> None:
-    public["pot"] += sum(public["stake"])
-    public["stake"] = [0] * len(public["stake"])
-
-
-def _pay_out(public: dict[str, Any], said: Said) -> None:
-    seats = said.args["seats"] if "seats" in said.args else (_seat(said),)
-    assert isinstance(seats, tuple)
-    for seat, n in parts(_number(said), seats).items():
-        public["capital"][seat] += n
-    public["pot"] -= _number(said)

@@ -236,8 +236,7 @@ class Poursuite(Game[PoursuitePublic, PoursuiteOptions, NoCarry]):
         if self.starter == NOBODY_ATTACKS:
             self.owed = 1
         else:
-            self.fails += 1
-            self.owed = 3 * self.fails
+            self.owed = 3 * (self.fails + 1)
         self._go_on_drawing(seat)
 
     def _go_on_drawing(self, seat: Seat) -> None:
@@ -255,6 +254,8 @@ class Poursuite(Game[PoursuitePublic, PoursuiteOptions, NoCarry]):
             self.owed -= 1
             self.drawn += 1
         self.owed = 0
+        if self.starter != NOBODY_ATTACKS:
+            self.fails += 1
         self._tell_drawn(seat)
         if self.drawn and self.starter == NOBODY_ATTACKS and self.setting.options["play_drawn_card"]:
             self.phase = "drawn"

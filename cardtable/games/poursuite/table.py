@@ -4,7 +4,6 @@ price of an attack at its right, and along the lower edge a hand of any size, in
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from math import atan2, ceil, cos, sin
 from typing import NamedTuple
 
@@ -216,10 +215,6 @@ class PoursuiteLayout(AroundLayout):
                 marks += [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, GOLD)]
                 marks.append(Drawing(x, y, "icons/target", 1.5 * radius, 1.5 * radius))
         return marks
-
-    def told(self, seen: PoursuiteSeen, said: Said) -> PoursuiteSeen:
-        """The price of an attack grows as soon as somebody has drawn, and the mark on the ring runs on."""
-        return replace(seen, public={**seen.public, **words.changed(seen, said)})
 
     def crowned(self, view: View, seen: PoursuiteSeen) -> Sequence[Card | Place]:
         """A target that strikes an attack back."""

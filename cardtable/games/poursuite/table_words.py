@@ -3,9 +3,8 @@ plates, and the form at the end of a deal. All of it comes from what one seat ma
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
@@ -17,9 +16,6 @@ from cardtable.text.catalog import text
 
 SOON = 10
 """So many turns before the limit it is said how few are left."""
-_ENDS_TURN = ("poursuite.plays", "poursuite.answers", "poursuite.draws", "poursuite.draws-one", "poursuite.cannot-draw")
-"""After a counter the turn passes on when the cards have been picked up."""
-_PEACE = {"starter": NOBODY_ATTACKS, "last_black": NOBODY_ATTACKS, "fails": 0}
 
 
 def top(seen: PoursuiteSeen) -> Card:
@@ -51,31 +47,6 @@ def taken(seen: PoursuiteSeen) -> int:
     if seen.setting.options["counter_takes"] == "whole_pile":
         return len(seen.view["pile"])
     return len(seen.public["blacks"])
-
-
-# -- while it is told ----------------------------------------------------------------------------------------------
-
-
-def changed(seen: PoursuiteSeen, said: Said) -> Mapping[str, object]:
-    """What a sentence changes of all that is public, as far as it is marked on the cloth."""
-    public, seat = seen.public, said.args.get("seat")
-    found: dict[str, object] = {}
-    if said.text_id in _ENDS_TURN and isinstance(seat, int):
-        # Who has drawn one card in peace may still play it, with that option.
-        goes_on = "draws" in said.text_id and not attacked(seen) and seen.setting.options["play_drawn_card"]
-        found["turn"] = seat if goes_on else (seat + 1) % seen.setting.seats
-        if attacked(seen) and "draw" in said.text_id:
-            found["fails"] = public["fails"] + 1
-    match said.text_id:
-        case "poursuite.attacks":
-            found |= {"starter": seat, "last_black": seat, "fails": 0}
-        case "poursuite.answers":
-            found["last_black"] = seat
-        case "poursuite.spent":
-            found |= _PEACE
-        case "poursuite.picks-up":
-            found |= {**_PEACE, "turn": (public["turn"] + 1) % seen.setting.seats}
-    return found
 
 
 # -- on the plates and on the cards --------------------------------------------------------------------------------

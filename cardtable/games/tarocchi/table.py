@@ -4,8 +4,6 @@ player the cards that seat has won, seat by seat: who plays with whom is not to 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
 
 from pygame import Rect
 
@@ -29,13 +27,6 @@ BACKS, SMALL = 0.32, 0.36
 LEAST_PLATE = 64
 """In pixels."""
 _PACKET = 5
-_BIDS = {
-    "tarocchi.passes": "pass",
-    "tarocchi.calls": "call",
-    "tarocchi.calls-card": "call",
-    "tarocchi.bids-solo": "solo",
-    "tarocchi.bids-stata": "solo",
-}
 _REVEALED = ("tarocchi.partner", "tarocchi.was-alone")
 _PAUSES: Mapping[str, float] = {
     **dict.fromkeys(("tarocchi.passes", "tarocchi.announces-nothing"), 0.35),
@@ -160,7 +151,7 @@ class TarocchiLayout(AroundLayout):
         """While the called card lies there for all to see, a thread of light joins the two who were together."""
         attack = seen.public["attack"]
         named = seen.public["named"]
-        fresh = seen.public.get("revealed") or any(seen.view.get(f"trick.{seat}") == (named,) for seat in range(4))
+        fresh = any(seen.view.get(f"trick.{seat}") == (named,) for seat in range(4))
         if len(attack) < 2 or not fresh:
             return []
         (x, y), (tox, toy) = (self.chairs[seat].plate.center for seat in attack)
@@ -200,25 +191,6 @@ class TarocchiLayout(AroundLayout):
 
     def read(self, said: Said) -> bool:
         return said.text_id in ("tarocchi.takes-trick", "tarocchi.monte")
-
-    def told(self, seen: TarocchiSeen, said: Said) -> TarocchiSeen:
-        """Bids, announcements and the sides stand on the plates as soon as they are heard."""
-        public: dict[str, Any] = {**seen.public}
-        seat, name = said.args.get("seat"), said.text_id
-        if name in _BIDS:
-            public["bids"] = [_BIDS[name] if i == seat else bid for i, bid in enumerate(public["bids"])]
-        elif name == "tarocchi.names":
-            public["named"] = said.args["card"]
-        elif name == "tarocchi.scommessa":
-            public["scommessa"] = True
-        elif name == "tarocchi.rivanto":
-            public["rivanto"] = seat
-        elif name in _REVEALED:
-            public["attack"] = (seat,) if name == "tarocchi.was-alone" else (said.args["seat_declarer"], seat)
-            public["revealed"] = True
-        else:
-            return seen
-        return replace(seen, public=public)
 
     # -- how things move ---------------------------------------------------------------------------------------
 

@@ -126,11 +126,7 @@ class Margins:
 
     def said(self, said: Said) -> None:
         """Something was said at the table."""
-        table = self._table
-        self.chronicle.say(table.speaker.sentence(said))
-        table.board.told(said)
-        if table.board.seen is not None:
-            self.inscribe(table.board.seen)
+        self.chronicle.say(self._table.speaker.sentence(said))
 
     def scored(self, scored: Scored) -> None:
         """Points were won or lost: they fly from where they were earned."""

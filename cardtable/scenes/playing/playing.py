@@ -145,6 +145,7 @@ class Playing(Scene):
         # What is written around the cards is made anew now and then: the one of the moment is told.
         self.board.stage.on_said = lambda said: self.margins.said(said)
         self.board.stage.on_scored = lambda scored: self.margins.scored(scored)
+        self.board.on_seen = lambda seen: self.margins.inscribe(seen)
         self._pace()
         self._furnish()
 
@@ -314,8 +315,7 @@ class Playing(Scene):
         """Show a deal that is in progress already: its log, its scores, its cards."""
         self.margins.retell()
         self.board.floaters.clear()
-        seen = self.seen()
-        self.board.stage.settle(seen.view, 0.3 if self.board.seen is not None else 0.0)
+        self.board.settle(self.seen(), 0.3 if self.board.seen is not None else 0.0)
         self._ask_anew()
         self.form.expose()
 
@@ -398,7 +398,7 @@ class Playing(Scene):
             self.board.fit(self.desk.press, self.desk.artwork, seen)
             self._furnish()
         elif self.sharing.secret:
-            self.board.stage.settle(seen.view, 0.0)
+            self.board.settle(seen, 0.0)
         self._ask_anew()
         self.expose()
 

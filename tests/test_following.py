@@ -1,0 +1,155 @@
+"""What the table shows while cards fly follows from what happened to cards and fields. Words only accompany it: with
+every sentence left out the same is shown, and the table comes to rest as the same picture."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+from pygame import SRCALPHA, Rect, Surface
+
+from cardtable.art.artwork import Artwork, Style
+from cardtable.art.type import Type
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Event, Said, Scored
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.games import game
+from cardtable.rules.match import Match
+from cardtable.rules.observe import Observation, observe
+from cardtable.table.board import Board
+from cardtable.table.layout import Layout
+from cardtable.table.wording import Speaker
+from cardtable.text import catalog
+from cardtable.widgets.press import Press
+from tests.stages import LAYOUTS, an_answer, new_match
+
+SIZE = (800, 500)
+ACTIONS = 40
+OPTIONS: dict[str, dict[str, Any]] = {
+    "bataille": {"hand_size": 10},
+    "cerchio": {"suit_draw": "random"},
+    "contrat": {"show_points": "all"},
+    "poker": {"capital": 50, "base": 10},
+}
+"""Short ways to what these games have to show."""
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    catalog.set_language("en")
+    pygame.display.init()
+    pygame.display.set_mode(SIZE)
+    yield
+    pygame.display.quit()
+
+
+class Plate(NamedTuple):
+    """What a plate shows besides words."""
+
+    figure: int | None
+    badge: str
+    dealer: bool
+
+
+class Moment(NamedTuple):
+    """What a table shows besides the cards on their way."""
+
+    marks: Sequence[object]
+    crowned: frozenset[Card | Place]
+    plates: Sequence[Plate]
+
+
+class Onlooker:
+    """A table as a player sees it, and everything that it showed since it was last at rest: each moment by how much had
+    happened to cards and fields before."""
+
+    def __init__(self, match: Match, art: Artwork, seat: Seat) -> None:
+        assert match.game is not None
+        self.match, self.deal = match, match.game
+        speaker = Speaker(self.deal.pack, [f"Player {seat}" for seat in range(match.terms.seats)])
+        press = Press(SIZE, Type(1.0), lambda *_: Surface((9, 9), SRCALPHA), lambda name: None)
+        self.board = Board(
+            press, art, self.deal.setting, seat, self.deal.id, self.deal.pack, self.deal.table.places,
+            lambda name: None, speaker,
+        )  # fmt: skip
+        self.seat = seat
+        self.shown: dict[int, Moment] = {}
+        self._happened = 0
+        follow = self.board.stage.on_happened
+
+        def happen(events: Sequence[Event]) -> None:
+            follow(events)
+            self._happened += sum(not isinstance(event, Said | Scored) for event in events)
+            if self.board.seen is not None:
+                self.shown[self._happened] = self.moment()
+
+        self.board.stage.on_happened = happen
+
+    def moment(self) -> Moment:
+        seen, layout = self.board.seen, self.board.layout
+        assert seen is not None
+        return Moment(
+            tuple(layout.marks(seen, self.board.speaker)),
+            frozenset(layout.crowned(seen.view, seen)),
+            tuple(plate(seat, seen, layout) for seat in range(seen.setting.seats)),
+        )
+
+    def watch(self, events: Sequence[Event]) -> None:
+        """Let it all happen, frame by frame."""
+        self._happened, self.shown = 0, {}
+        stage = self.board.stage
+        stage.perform(events)
+        while stage.moving:
+            self.board.advance(1 / 30)
+            if stage.reading:
+                stage.go_on()
+
+    def look(self) -> bytes:
+        """The table at rest, looked at anew, pixel by pixel."""
+        self.board.observe(observe(self.match.game or self.deal, self.seat, self.match.heard), False)
+        while self.board.advance(1 / 30):
+            pass
+        for coarse in iter(self.board.stage.brush.coarse, None):
+            self.board.stage.brush.refine(coarse)
+        surface = Surface(SIZE)
+        self.board.paint(surface, Rect((0, 0), SIZE), "meadow")
+        return pygame.image.tobytes(surface, "RGB")
+
+
+def plate(seat: Seat, seen: Observation, layout: Layout) -> Plate:
+    return Plate(layout.figure(seat, seen), layout.badge(seat, seen), layout.dealer(seen) == seat)
+
+
+def without_words(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, Said)]
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_with_every_sentence_left_out_the_same_is_shown(game_id: str) -> None:
+    """The pace is that of the sentences, and so are gestures that go with them: what is compared is not the time but
+    what is shown whenever as much has happened, and every pixel at rest."""
+    match, art, rng = new_match(game(game_id), "follow", **OPTIONS.get(game_id, {})), Artwork(Style()), Random(3)
+    compared = actions = 0
+    while actions < ACTIONS and not match.over:
+        dealt = match.begin() + match.shuffle()
+        spoken, mute = (Onlooker(match, art, 0) for _ in range(2))
+        spoken.watch(dealt)
+        mute.watch(without_words(dealt))
+        assert spoken.look() == mute.look()
+        while match.playing and actions < ACTIONS:
+            events = an_answer(match, rng, "random") + match.shuffle()
+            spoken.watch(events)
+            mute.watch(without_words(events))
+            assert mute.shown and mute.shown.keys() <= spoken.shown.keys()
+            for much, shown in mute.shown.items():
+                assert shown == spoken.shown[much], (match.lines[-1], events[:much])
+            last = mute.moment()
+            assert spoken.look() == mute.look(), match.lines[-1]
+            assert last._replace(marks=()) == mute.moment()._replace(marks=()), "what was followed is what is seen"
+            actions, compared = actions + 1, compared + len(mute.shown)
+    assert compared >= actions
