@@ -308,9 +308,10 @@ class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
     # -- the monte and the scarto ------------------------------------------------------------------------------
 
     def _turn_monte(self) -> None:
-        self.monte = tuple(self.table.at("monte"))
-        for card in self.monte:
+        cards = tuple(self.table.at("monte"))
+        for card in cards:
             self.table.turn(card, EVERYONE)
+        self.monte = cards
 
     def _show_monte(self) -> None:
         """Turn the monte for all and take into the hand what could be put away again.
