@@ -58,8 +58,8 @@ from cardtable.scenes.scene import Scene
 class Door(Scene):
     def enter(self, desk):
         from cardtable.play.seats import Sitter
-        from cardtable.rules.games import game
-        from cardtable.scenes.opening import open_table
+        from cardtable.games.games import game
+        from cardtable.scenes.playing.opening import open_table
         super().enter(desk)
         bots = [Sitter(name, "owl", "standard") for name in ("Bea", "Carlo", "Dino")]
         options = {**game("cerchio").defaults(), "suit_draw": "random"}

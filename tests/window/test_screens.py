@@ -12,8 +12,8 @@ import pygame
 from tests.window.harness import ROOT, Program, Screen
 
 OPEN = "import sys; from cardtable.app import run; from cardtable.scenes.{} import {} as First; sys.exit(run(First))"
-SETTINGS = OPEN.format("settings", "Settings")
-FAMILY = OPEN.format("family", "Family")
+SETTINGS = OPEN.format("screens.settings", "Settings")
+FAMILY = OPEN.format("screens.family", "Family")
 
 
 def test_the_language_changes_at_once_and_is_kept(screen: Screen, tmp_path: Path) -> None:
