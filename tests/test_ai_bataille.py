@@ -23,11 +23,12 @@ from cardtable.games.bataille.judgement.search import lost_slots, mixed_up
 from cardtable.games.bataille.players import ADVISER, BOTS
 from cardtable.games.bataille.rules import Bataille, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
-from cardtable.rules.cirkle import CODES, COLOUR_FIRST, FACES
+from cardtable.rules.cirkle import COLOUR_FIRST, FACES
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from tests.laws import some_options
+from tests.matches import by_faces
 
 FEW = 12
 OWN = [Action("own", to=f"pack.{seat}") for seat in range(4)]
@@ -171,13 +172,7 @@ def test_a_beginner_beats_chance() -> None:
 
 def cards(faces: str) -> list[Card]:
     """Cards of the series A, or of the first in which they are not named yet."""
-    found: list[Card] = []
-    for code in faces.split():
-        card = CODES.index(code)
-        while card in found:
-            card += FACES
-        found.append(card)
-    return found
+    return by_faces(faces)[0]
 
 
 def position(packs: Sequence[str], reserve: str, limit: int = 50, trick: int = 1) -> Match:

@@ -24,6 +24,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.text.compile import messages
 from tests.laws import some_options
+from tests.matches import by_faces
 
 FEW, TINY = Budget(60), Budget(12)
 
@@ -193,13 +194,7 @@ def test_rules_of_thumb_beat_chance() -> None:
 
 def cards(faces: str) -> list[Card]:
     """Cards of series A; the second of a face is of series B, and so on."""
-    found: list[Card] = []
-    for code in faces.split():
-        card = CODES.index(code)
-        while card in found:
-            card += FACES
-        found.append(card)
-    return found
+    return by_faces(faces)[0]
 
 
 def position(pile: str, *hands: str, **options: str | int | bool) -> Poursuite:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -13,8 +12,9 @@ from cardtable.games.bataille.rules import ENDLESS, PRESETS, Bataille, arranged
 from cardtable.games.bataille.rules_shape import BatailleCarry
 from cardtable.rules.cirkle import CODES, COLOUR_FIRST, SHAPE_FIRST
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
-from cardtable.rules.match import Match, Terms
+from cardtable.rules.match import Terms
 from cardtable.rules.record import read, text
+from tests.matches import by_faces, whole_match
 
 A, B, C, D = range(4)
 GOLDEN = Path(__file__).with_name("golden")
@@ -22,17 +22,8 @@ GOLDEN = Path(__file__).with_name("golden")
 
 def position(*packs: str, reserve: str = "", leader: int = A, trick: int = 1, **options: Value) -> Bataille:
     """A trick about to begin; faces are written without their border, tops of packs first."""
-    borders: Counter[str] = Counter()
-
-    def cards(faces: str) -> list[Card]:
-        found = []
-        for face in faces.split():
-            found.append(CIRKLE.card(face + "ABCD"[borders[face]]))
-            borders[face] += 1
-        return found
-
-    laid = [cards(pack) for pack in packs]
-    game = Bataille.from_position(laid, cards(reserve), options, leader, trick)
+    *laid, lying = by_faces(*packs, reserve)
+    game = Bataille.from_position(laid, lying, options, leader, trick)
     game.check()
     return game
 
@@ -364,22 +355,11 @@ def beat_it_or_reserve(game: Bataille, seat: int) -> Action:
     return own if not others or COLOUR_FIRST[top % 24] > best else others[0]
 
 
-def play_match(terms: Terms) -> Match:
-    match = Match(terms)
-    while not match.over:
-        match.begin()
-        while match.playing:
-            game = match.game
-            assert isinstance(game, Bataille)
-            seat = game.asked()[0]
-            if seat == CHANCE:
-                match.shuffle()
-            elif game.phase == "order":
-                hand = tuple(game.table.at(f"hand.{seat}"))
-                match.play(seat, Action("order", arranged(hand, list(PRESETS)[seat], COLOUR_FIRST)))
-            else:
-                match.play(seat, beat_it_or_reserve(game, seat))
-    return match
+def simple_answer(game: Bataille, seat: int) -> Action:
+    if game.phase == "order":
+        hand = tuple(game.table.at(f"hand.{seat}"))
+        return Action("order", arranged(hand, list(PRESETS)[seat], COLOUR_FIRST))
+    return beat_it_or_reserve(game, seat)
 
 
 GOLDEN_TERMS = {
@@ -395,7 +375,7 @@ def test_golden_record(name: str) -> None:
     record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     match = read(record, lambda _: Bataille, verify=True)
     assert match.over and text(match) == record
-    assert text(play_match(GOLDEN_TERMS[name])) == record
+    assert text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
 
 
 def test_a_battle_is_announced_with_its_fighters() -> None:
@@ -407,4 +387,4 @@ def test_a_battle_is_announced_with_its_fighters() -> None:
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, terms in GOLDEN_TERMS.items():
-        (GOLDEN / f"{name}.txt").write_text(text(play_match(terms)), encoding="utf-8")
+        (GOLDEN / f"{name}.txt").write_text(text(whole_match(terms, simple_answer)), encoding="utf-8")

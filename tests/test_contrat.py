@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,8 +23,9 @@ from cardtable.games.contrat.rules_tricks import (
 )
 from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
-from cardtable.rules.match import Match, Terms
+from cardtable.rules.match import Terms
 from cardtable.rules.record import read, text
+from tests.matches import by_faces, whole_match
 
 GOLDEN = Path(__file__).with_name("golden")
 PETITE, POUSSE, GARDE, TENUE, MAXI = LADDERS["sheet"]
@@ -33,12 +33,7 @@ PETITE, POUSSE, GARDE, TENUE, MAXI = LADDERS["sheet"]
 
 def cards(faces: str) -> list[Card]:
     """Cards of series A, the second of a kind of series B."""
-    borders: Counter[str] = Counter()
-    found = []
-    for face in faces.split():
-        found.append(CIRKLE.card(face + "AB"[borders[face]]))
-        borders[face] += 1
-    return found
+    return by_faces(faces)[0]
 
 
 def faces(of: Sequence[Card]) -> str:
@@ -615,21 +610,6 @@ def simple_answer(game: Contrat, seat: int) -> Action:
     return actions[len(actions) // 2] if game.phase == "play" else actions[0]
 
 
-def play_match(terms: Terms) -> Match:
-    match = Match(terms)
-    while not match.over:
-        match.begin()
-        while match.playing:
-            game = match.game
-            assert isinstance(game, Contrat)
-            seat = game.asked()[0]
-            if seat == CHANCE:
-                match.shuffle()
-            else:
-                match.play(seat, simple_answer(game, seat))
-    return match
-
-
 GOLDEN_TERMS = {
     "contrat-teams": Terms(Contrat, 4, Contrat.defaults(target_score=1000), "golden", "salt"),
     "contrat-alone": Terms(
@@ -654,7 +634,7 @@ def test_golden_record(name: str) -> None:
     record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
     match = read(record, lambda _: Contrat, verify=True)
     assert match.over and text(match) == record
-    assert text(play_match(GOLDEN_TERMS[name])) == record
+    assert text(whole_match(GOLDEN_TERMS[name], simple_answer)) == record
 
 
 def test_nobody_hears_what_is_laid_face_down() -> None:
@@ -667,4 +647,4 @@ def test_nobody_hears_what_is_laid_face_down() -> None:
 
 if __name__ == "__main__":  # writes the golden records anew; the difference wants reading
     for name, terms in GOLDEN_TERMS.items():
-        (GOLDEN / f"{name}.txt").write_text(text(play_match(terms)), encoding="utf-8")
+        (GOLDEN / f"{name}.txt").write_text(text(whole_match(terms, simple_answer)), encoding="utf-8")

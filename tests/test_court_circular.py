@@ -41,6 +41,7 @@ from cardtable.games.court_circular.rules_lines import (
 from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
+from tests.matches import whole_match
 
 A, B, C = range(3)
 GOLDEN = Path(__file__).with_name("golden")
@@ -571,13 +572,8 @@ def test_the_tricks_of_reference_deal_b() -> None:
 def seeded_match() -> Match:
     """A whole match by Carroll's rules with a cut, three players, every choice by chance."""
     rng = Random(7)
-    match = Match(Terms(CourtCircular, 3, CourtCircular.defaults(**CARROLL), "golden", "salt"))
-    while not match.over:
-        match.begin()
-        while match.playing and match.game is not None:
-            (seat,) = match.game.asked()
-            match.play(seat, match.chance() if seat == CHANCE else match.game.ask(seat).any(rng))
-    return match
+    terms = Terms(CourtCircular, 3, CourtCircular.defaults(**CARROLL), "golden", "salt")
+    return whole_match(terms, lambda game, seat: game.ask(seat).any(rng))
 
 
 RECORDS: dict[str, Callable[[], Match]] = {**REFERENCE, "court_circular-match": seeded_match}

@@ -21,6 +21,7 @@ from cardtable.rules.game import Action, Arrange, Game, IllegalAction, Result, S
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
+from tests.matches import whole_match
 
 A, B, C = range(3)
 GOLDEN = Path(__file__).with_name("golden")
@@ -497,20 +498,14 @@ def test_a_refusal_does_not_tell_where_a_hidden_card_lies() -> None:
 
 def play_match(terms: Terms) -> Match:
     """Layouts and attacks by chance, but nobody risks the own target."""
-    rng, match = Random(5), Match(terms)
-    while not match.over:
-        match.begin()
-        while match.playing:
-            game = match.game
-            assert isinstance(game, Naval)
-            seat = game.asked()[0]
-            ask = game.ask(seat)
-            safe = [action for action in ask.actions if not set(game.table.at(action.to)) & TARGETS]
-            if game.phase == "attack" and safe:
-                match.play(seat, safe[below(rng, len(safe))])
-            else:
-                match.play(seat, ask.any(rng))
-    return match
+    rng = Random(5)
+
+    def answer(game: Naval, seat: Seat) -> Action:
+        ask = game.ask(seat)
+        safe = [action for action in ask.actions if not set(game.table.at(action.to)) & TARGETS]
+        return safe[below(rng, len(safe))] if game.phase == "attack" and safe else ask.any(rng)
+
+    return whole_match(terms, answer)
 
 
 GOLDEN_TERMS = {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
 from math import comb
@@ -12,7 +11,7 @@ import pytest
 
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.events import Moved, Said, Turned
-from cardtable.cards.pack import CIRKLE, EVERYONE, Card, only
+from cardtable.cards.pack import CIRKLE, EVERYONE, Card, Seat, only
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_hands import Ladder, ladder
 from cardtable.games.poker.rules_pots import layers, parts
@@ -21,6 +20,7 @@ from cardtable.rules.cirkle import CODES, COLOUR, FACES, HIERARCHIES, SHAPE
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
+from tests.matches import by_faces, whole_match
 from tests.statistics_poker import FIVE, by_category, counted
 
 A, B, C, D, E = range(5)
@@ -29,12 +29,7 @@ GOLDEN = Path(__file__).with_name("golden")
 
 def cards(faces: str) -> tuple[Card, ...]:
     """Cards by their faces; the copies of a face are told apart by their borders."""
-    borders: Counter[str] = Counter()
-    found = []
-    for code in faces.split():
-        found.append(CIRKLE.card(code + "ABCD"[borders[code]]))
-        borders[code] += 1
-    return tuple(found)
+    return tuple(by_faces(faces)[0])
 
 
 def options(**chosen: Value) -> PokerOptions:
@@ -684,16 +679,14 @@ GOLDEN_TERMS = {
 
 def chance_match(name: str) -> Match:
     """A match by chance in which most stay in: half follow, a quarter say parole or raise."""
-    match, rng = Match(GOLDEN_TERMS[name]), Random(5)
-    while not match.over:
-        match.begin()
-        while match.playing:
-            assert match.game is not None
-            (seat,) = match.game.asked()
-            ask = match.game.ask(seat)
-            stay = [action for action in ask.actions if action.verb in ("follow", "tapis")]
-            match.play(seat, stay[0] if stay and rng.random() < 0.5 else ask.any(rng))
-    return match
+    rng = Random(5)
+
+    def answer(game: Poker, seat: Seat) -> Action:
+        ask = game.ask(seat)
+        stay = [action for action in ask.actions if action.verb in ("follow", "tapis")]
+        return stay[0] if stay and rng.random() < 0.5 else ask.any(rng)
+
+    return whole_match(GOLDEN_TERMS[name], answer)
 
 
 @pytest.mark.parametrize("name", GOLDEN_TERMS)

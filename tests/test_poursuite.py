@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said, Sight
-from cardtable.cards.pack import CHANCE, CIRKLE, Card
+from cardtable.cards.pack import CHANCE, CIRKLE
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite, matches
 from cardtable.rules.cirkle import CODES, FACES
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import read, text
 from tests.laws import turns
+from tests.matches import by_faces
 
 A, B, C, D = range(4)
 GOLDEN = Path(__file__).with_name("golden")
@@ -27,16 +27,7 @@ PLENTY = "and plenty"
 
 def position(pile: str, *hands: str, reserve: str = "", **options: Value) -> Poursuite:
     """A deal with A to move; faces are written without their border, the pile from the bottom up."""
-    borders: Counter[str] = Counter()
-
-    def cards(faces: str) -> list[Card]:
-        found = []
-        for face in faces.split():
-            found.append(CIRKLE.card(face + "ABCD"[borders[face]]))
-            borders[face] += 1
-        return found
-
-    lying, *held, stock = (cards(part) for part in (pile, *hands, reserve.removesuffix(PLENTY)))
+    lying, *held, stock = by_faces(pile, *hands, reserve.removesuffix(PLENTY))
     if reserve.endswith(PLENTY):
         used = {*lying, *stock, *(card for hand in held for card in hand)}
         stock += [card for card in range(96) if card % FACES < 16 and card not in used]

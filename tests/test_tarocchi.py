@@ -19,6 +19,7 @@ from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
+from tests.matches import whole_match
 
 N, W, S, E = range(4)
 GOLDEN = Path(__file__).with_name("golden")
@@ -555,14 +556,9 @@ def test_c41_the_partner_is_revealed_in_the_third_trick() -> None:
 
 def seeded_match() -> Match:
     """Four hands of players who bid and play by chance, sealed by a seed."""
-    match = Match(Terms(Tarocchi, 4, Tarocchi.defaults(), "minoa", "salt"))
     rng = Random(20)
-    while not match.over:
-        match.begin()
-        while match.playing and match.game is not None:
-            (seat,) = match.game.asked()
-            match.play(seat, match.chance() if seat == CHANCE else match.game.ask(seat).any(rng))
-    return match
+    terms = Terms(Tarocchi, 4, Tarocchi.defaults(), "minoa", "salt")
+    return whole_match(terms, lambda game, seat: game.ask(seat).any(rng))
 
 
 RECORDS = {"tarocchi-complete-hand.txt": hand_41, "tarocchi-match.txt": seeded_match}
