@@ -116,6 +116,9 @@ class Onlooker:
             pass
         for coarse in iter(self.board.stage.brush.coarse, None):
             self.board.stage.brush.refine(coarse)
+        return self.picture()
+
+    def picture(self) -> bytes:
         surface = Surface(SIZE)
         self.board.paint(surface, Rect((0, 0), SIZE), "meadow")
         return pygame.image.tobytes(surface, "RGB")
@@ -153,3 +156,17 @@ def test_with_every_sentence_left_out_the_same_is_shown(game_id: str) -> None:
             assert last._replace(marks=()) == mute.moment()._replace(marks=()), "what was followed is what is seen"
             actions, compared = actions + 1, compared + len(mute.shown)
     assert compared >= actions
+
+
+def test_no_crown_is_left_when_a_table_is_cleared_for_the_next_deal() -> None:
+    match, art, rng = new_match(game("poker"), "clear", all_parole="free_card"), Artwork(Style()), Random(1)
+    match.begin()
+    table, empty = (Onlooker(match, art, 0) for _ in range(2))
+    while match.playing:
+        an_answer(match, rng, "beginner")
+    table.board.stage.settle(observe(match.game or table.deal, 0).view, 0)
+    table.look()
+    assert table.moment().crowned, "somebody has shown the better hand"
+    table.board.clear()
+    table.board.fit(table.board.press, art, None)
+    assert table.picture() == empty.picture()
