@@ -26,7 +26,8 @@ from cardtable.table.layout import Layout
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
 from cardtable.widgets.press import Press
-from tests.stages import LAYOUTS, an_answer, new_match
+from tests.laws import any_match, turns
+from tests.stages import LAYOUTS, an_answer, heard_after, layout, new_match
 
 SIZE = (800, 500)
 ACTIONS = 40
@@ -116,6 +117,9 @@ class Onlooker:
             pass
         for coarse in iter(self.board.stage.brush.coarse, None):
             self.board.stage.brush.refine(coarse)
+        return self.picture()
+
+    def picture(self) -> bytes:
         surface = Surface(SIZE)
         self.board.paint(surface, Rect((0, 0), SIZE), "meadow")
         return pygame.image.tobytes(surface, "RGB")
@@ -153,3 +157,42 @@ def test_with_every_sentence_left_out_the_same_is_shown(game_id: str) -> None:
             assert last._replace(marks=()) == mute.moment()._replace(marks=()), "what was followed is what is seen"
             actions, compared = actions + 1, compared + len(mute.shown)
     assert compared >= actions
+
+
+def test_no_crown_is_left_when_a_table_is_cleared_for_the_next_deal() -> None:
+    match, art, rng = new_match(game("poker"), "clear", all_parole="free_card"), Artwork(Style()), Random(1)
+    match.begin()
+    table, empty = (Onlooker(match, art, 0) for _ in range(2))
+    while match.playing:
+        an_answer(match, rng, "beginner")
+    table.board.stage.settle(observe(match.game or table.deal, 0).view, 0)
+    table.look()
+    assert table.moment().crowned, "somebody has shown the better hand"
+    table.board.clear()
+    table.board.fit(table.board.press, art, None)
+    assert table.picture() == empty.picture()
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_every_moment_can_be_shown(game_id: str) -> None:
+    """Also states of the rules in the middle of an action, which nobody who is asked ever sees."""
+    for seed in range(2):
+        rng = Random(seed)
+        match = any_match(game(game_id), seed, rng)
+        speaker = Speaker(game(game_id).pack, [f"Player {seat}" for seat in range(match.terms.seats)])
+        seen: Observation | None = None
+        for count, (_, action, events) in enumerate(turns(match, rng, 2)):
+            where = layout(match, SIZE)
+            for event in events:
+                if seen is None or action.verb == "deal":
+                    break
+                seen = heard_after(seen, [event])
+                where.marks(seen, speaker)
+                where.crowned(seen.view, seen)
+                for seat in range(match.terms.seats):
+                    plate(seat, seen, where)
+                    where.lines(seat, seen, speaker)
+            assert match.game is not None
+            seen = observe(match.game, 0, match.heard)
+            if count == 60:
+                break

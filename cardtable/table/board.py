@@ -82,6 +82,12 @@ class Board:
 
     # -- the window --------------------------------------------------------------------------------------------
 
+    def clear(self) -> None:
+        """Nothing lies on the table any more."""
+        self.stage.places.clear()
+        self._crowned.clear()
+        self.seen = None
+
     def _layout(self) -> Layout:
         return self.kind(Room(*self.press.size), self.setting, self.seat, self.pack)
 

@@ -453,8 +453,7 @@ class Playing(Scene):
         events = self.session.begin_deal()
         self.advice.new_deal()
         self.sharing.leave()
-        self.board.stage.places.clear()
-        self.board.seen = None
+        self.board.clear()
         self.chronicle.lines.clear()
         self._furnish_deal()
         self.board.stage.seat = self.sharing.eyes
