@@ -34,13 +34,21 @@ def known() -> frozenset[str]:
 
 
 @cache
-def nodes() -> tuple[tuple[str, ast.AST], ...]:
-    """Every node of our code, with the place it stands at."""
+def nodes() -> tuple[tuple[str, ast.Constant | ast.Call], ...]:
+    """Every word and every call of our code that matters here, with the place it stands at: to keep all nodes would
+    take more than a hundred megabytes."""
     return tuple(
-        (f"{file.relative_to(CODE.parent)}:{getattr(node, 'lineno', 0)}", node)
+        (f"{file.relative_to(CODE.parent)}:{node.lineno}", node)
         for file in sorted(CODE.rglob("*.py"))
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.Constant) and isinstance(node.value, str))
+        or (isinstance(node, ast.Call) and (called(node) in TAKES_AN_ID or any(k.arg == "name" for k in node.keywords)))
     )
+
+
+def called(call: ast.Call) -> str:
+    """The name of what is called."""
+    return call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
 
 
 def constants() -> Iterator[tuple[str, str]]:
@@ -53,12 +61,12 @@ def calls() -> Iterator[tuple[str, str, ast.expr, ast.Call]]:
     """Every call that takes a text id: place, name of what is called, the id as written, the call."""
     for where, node in nodes():
         if isinstance(node, ast.Call):
-            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            name = called(node)
             # table.say(...) and the like: a method of another thing that happens to be called text() has no id in it
-            if called in TAKES_AN_ID and (called != "text" or isinstance(node.func, ast.Name)):
-                place = TAKES_AN_ID[called]
+            if name in TAKES_AN_ID and (name != "text" or isinstance(node.func, ast.Name)):
+                place = TAKES_AN_ID[name]
                 if len(node.args) > place and not isinstance(node.args[place], ast.Starred):
-                    yield where, called, node.args[place], node
+                    yield where, name, node.args[place], node
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -144,8 +152,8 @@ def test_languages_agree_on_placeholders_and_plurals() -> None:
 def test_every_sentence_gets_what_it_needs() -> None:
     """Where text() is called with a literal id and plain keywords, they fill every placeholder and none is idle."""
     wrong = []
-    for where, called, asked, call in calls():
-        if called not in ("text", "text_n") or not isinstance(asked, ast.Constant) or asked.value not in known():
+    for where, name, asked, call in calls():
+        if name not in ("text", "text_n") or not isinstance(asked, ast.Constant) or asked.value not in known():
             continue
         if any(keyword.arg is None for keyword in call.keywords):
             continue
@@ -153,8 +161,8 @@ def test_every_sentence_gets_what_it_needs() -> None:
         if message is None:
             continue
         given = {str(keyword.arg) for keyword in call.keywords}
-        needed = set(PLACEHOLDER.findall("".join(message.forms))) - ({"n"} if called == "text_n" else set())
-        if given != needed or message.plural != (called == "text_n"):
+        needed = set(PLACEHOLDER.findall("".join(message.forms))) - ({"n"} if name == "text_n" else set())
+        if given != needed or message.plural != (name == "text_n"):
             wrong.append(f"{where} {asked.value}: given {sorted(given)}, needed {sorted(needed)}")
     assert wrong == []
 

@@ -69,9 +69,18 @@ def settings() -> list[tuple[str, int, int]]:
     ]
 
 
-@pytest.mark.parametrize("desk", SIZES, indirect=True, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("way", ["clicks", "keys"])
-@pytest.mark.parametrize("game_id", TABLES)
+def deals() -> list[object]:
+    """Every game by clicks and by keys, each at a size that goes round; at length, at all sizes."""
+    found: list[object] = []
+    for i, game_id in enumerate(TABLES):
+        for j, way in enumerate(("clicks", "keys")):
+            for k, (wide, high) in enumerate(SIZES):
+                marks = () if k == (i + j) % len(SIZES) else pytest.mark.long
+                found.append(pytest.param(game_id, way, (wide, high), marks=marks, id=f"{game_id}-{way}-{wide}x{high}"))
+    return found
+
+
+@pytest.mark.parametrize(("game_id", "way", "desk"), deals(), indirect=["desk"])
 def test_a_deal_can_be_played(desk: Desk, game_id: str, way: str) -> None:
     levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
     player = sit_at(desk, game_id, levels, Chance(), seed="ab")
