@@ -9,8 +9,9 @@ from typing import Self
 
 import pytest
 
-from cardtable.ai import imagine, search
+from cardtable.ai import imagine, search, trials
 from cardtable.ai.bot import Budget
+from cardtable.ai.halving import Tried
 from cardtable.ai.levels import LONGEST
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS, HAND, Playouts, outcome, searched
 from cardtable.ai.trials import any_suggestions
@@ -223,6 +224,20 @@ def test_a_clear_difference_is_told_in_points_with_the_deals_that_were_tried() -
     assert why.rpartition(": ")[2] == why_not.rpartition(": ")[2], "both are compared in the same deals"
 
 
+def test_many_points_are_told_for_one_deal_and_in_two_figures() -> None:
+    thousands = [Tried(Action("a"), [1234.0, 1244.0] * 8), Tried(Action("b"), [-16.0, -6.0] * 8)]
+    assert [trials._compared(thousands, each) for each in thousands] == [
+        Said("hints.any.more", {"n": 1200, "deals": 16}),
+        Said("hints.any.less", {"n": 1200, "deals": 16}),
+    ]
+    assert [trials._expected(each.brought) for each in thousands] == [
+        Said("hints.any.ahead", {"n": 1200}),
+        Said("hints.any.behind", {"n": 11}),
+    ]
+    assert trials._expected([0.5, 0.3] * 8) == Said("hints.any.ahead-ten", {"n": 4})
+    assert trials._expected([1.0, -1.0] * 8) == trials._expected([9.0] * 7) == Said("hints.any.level")
+
+
 def test_the_deals_are_those_that_were_tried() -> None:
     seen = asked(hand("KH 2H", "9S 5S"))
     (first, _) = searched(seen, Random(3), Budget(400))
@@ -262,7 +277,7 @@ def test_one_point_is_a_point(code: str, one: str, many: str) -> None:
     set_language(code)
     try:
         speaker = Speaker(FRENCH, ())
-        assert speaker.sentence(Said("hints.any.ahead", {"n": 1})).startswith(one)
-        assert speaker.sentence(Said("hints.any.ahead", {"n": 2})).startswith(many)
+        assert speaker.sentence(Said("hints.any.ahead-ten", {"n": 1})).startswith(one)
+        assert speaker.sentence(Said("hints.any.ahead-ten", {"n": 2})).startswith(many)
     finally:
         set_language("en")

@@ -21,7 +21,7 @@ SURE = 2.5
 FEWEST = 8
 """Fewer deals tell nothing for certain, however alike they are."""
 TEN = 10
-"""Points are told for so many deals: that makes whole numbers of small gains."""
+"""Fewer points than that are told for as many deals: so small gains are whole numbers, too."""
 
 
 def any_suggestions(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
@@ -32,10 +32,10 @@ def any_suggestions(seen: Observation, rng: Random, budget: Budget) -> tuple[Sug
 
 def _expected(brought: Sequence[float]) -> Said:
     """Whether the player comes out ahead of the others or behind them, and by how much."""
-    points = _told(brought)
+    points, scale = _told(brought)
     if not points:
         return Said("hints.any.level")
-    return Said("hints.any.ahead" if points > 0 else "hints.any.behind", {"n": abs(points)})
+    return Said(f"hints.any.{'ahead' if points > 0 else 'behind'}{scale}", {"n": abs(points)})
 
 
 def _compared(found: Sequence[Tried[Action]], each: Tried[Action]) -> Said:
@@ -45,17 +45,19 @@ def _compared(found: Sequence[Tried[Action]], each: Tried[Action]) -> Said:
         return Said("hints.any.only")
     other = found[1] if each is best else best
     gains = [ours - theirs for ours, theirs in zip(each.brought, other.brought, strict=False)]
-    clear, doubtful = ("hints.any.more", "hints.any.alike") if each is best else ("hints.any.less", "hints.any.close")
-    points = _told(gains)
+    points, scale = _told(gains)
     if not points:
-        return Said(doubtful, {"deals": len(gains)})
-    return Said(clear, {"n": abs(points), "deals": len(gains)})
+        return Said("hints.any.alike" if each is best else "hints.any.close", {"deals": len(gains)})
+    return Said(f"hints.any.{'more' if each is best else 'less'}{scale}", {"n": abs(points), "deals": len(gains)})
 
 
-def _told(brought: Sequence[float]) -> int:
-    """The points in ten deals, or 0 where they are too few or too doubtful to be told."""
+def _told(brought: Sequence[float]) -> tuple[int, str]:
+    """The points in one deal, or else in ten, and which of both; 0 where the deals are too few or too different to
+    tell. Of large numbers two figures are told, more would be no more than chance."""
     if len(brought) < FEWEST:
-        return 0
+        return 0, ""
     mean = fmean(brought)
     doubt = sqrt(sum((one - mean) ** 2 for one in brought)) / len(brought)
-    return round(TEN * mean) if abs(mean) > SURE * doubt else 0
+    if abs(mean) <= SURE * doubt:
+        return 0, ""
+    return (round(float(f"{mean:.2g}")), "") if abs(mean) >= TEN else (round(TEN * mean), "-ten")
