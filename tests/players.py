@@ -15,8 +15,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.levels import adviser, choose
-from cardtable.ai.suggest import suggestions
+from cardtable.ai.levels import choose, suggest
 from cardtable.ai.worker import HINT, Answer, Question
 from cardtable.games.games import game
 from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
@@ -62,7 +61,7 @@ class Instant(Thinker):
         self._asked = None
         seen, level, seed = question
         if level == HINT:
-            advice = suggestions(seen, adviser(seen.game), Random(seed), Budget(FEW))
+            advice = suggest(seen, Random(seed), Budget(FEW))
             return Answer(ticket, advice[0].action, advice)
         return Answer(ticket, choose(seen, level if level in ("random", "decided") else "beginner", seed))
 

@@ -76,11 +76,12 @@ def test_what_is_missing_or_strange_is_no_error(house: Path) -> None:
             raise RuntimeError("no")
 
     assert text("") == "" == text_n("", 2)
-    assert text("a.never", name=1) == "a.never"
+    assert text("a.never", name=1) == "Never"
     assert text("a.hello", name="Ada") == 'en Ada, says "{who}"'
     assert text("a.hello", name=Spiteful(), who=None, more=3) == 'en ?, says "None"'
     assert text_n("a.cards", 10**30, name=b"\xff") == f"{10**30} cards of b'\\xff'"
-    assert text_n("a.cards", "x", name=1) == "a.cards"  # type: ignore[arg-type]
+    assert text_n("a.cards", "x", name=1) == "x card of 1"  # type: ignore[arg-type]
+    assert text_n("a.hello", 2, name="Ada") == 'en Ada, says "{who}"', "a sentence with one form for all numbers"
     assert text("a.cards", name=1) == "{n} card of 1"
 
 
@@ -100,7 +101,24 @@ def test_a_language_that_cannot_be_read_is_english(house: Path, spoilt: bytes) -
     assert text("a.hello", name=1, who=2) == 'en 1, says "2"'
     compile.compiled("en").unlink()
     catalog._loaded.clear()
-    assert text("a.hello", name=1, who=2) == "a.hello"
+    assert text("a.hello", name=1, who=2) == "Hello"
+
+
+def test_a_sentence_that_a_language_lacks_is_said_in_english(house: Path) -> None:
+    (house / "en" / "more.po").write_text('msgid "game.verb.draw"\nmsgstr "Draw a card"', encoding="utf-8")
+    compile.compile_all()
+    catalog._loaded.clear()
+    for code in LANGUAGES:
+        set_language(code)
+        assert text("game.verb.draw") == text_n("game.verb.draw", 3) == "Draw a card"
+
+
+def test_a_sentence_that_nobody_wrote_is_the_last_word_of_its_id(house: Path) -> None:
+    assert text("briscola.verb.draw") == text_n("briscola.verb.draw", 2) == "Draw"
+    assert text("briscola.option.match-games", n=2) == "Match games"
+    assert text("briscola.option.trump.last_card") == "Last card"
+    assert text("briscola.name") == "Briscola", "a name is of what comes before it"
+    assert text("briscola") == "Briscola"
 
 
 def test_compiling_twice_gives_the_same_bytes(house: Path) -> None:

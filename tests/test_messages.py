@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
+from cardtable.cards.chance import Random, below
+from cardtable.cards.events import Said
 from cardtable.games.games import GAMES, game
-from cardtable.rules.game import written
+from cardtable.rules.game import Ask, Game, Value, written
+from cardtable.rules.match import Match, Terms
+from cardtable.scenes.playing.asking import wanted
 from cardtable.text.catalog import LANGUAGES
 from cardtable.text.compile import Message, binary, compiled, messages
+from tests.laws import some_options
 
 CODE = Path(__file__).parents[1] / "cardtable"
 ID = re.compile(r"[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+")
@@ -75,9 +80,46 @@ def test_the_compiled_messages_are_those_of_the_sources(code: str) -> None:
     assert compiled(code).read_bytes() == fresh, "stale: run python -m cardtable.text.compile"
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_every_language_has_every_message(code: str) -> None:
-    assert sorted(known() - catalogs()[code].keys()) == []
+def none(found: Iterable[str]) -> None:
+    """Whatever was found is named line by line."""
+    lines = sorted(found)
+    assert not lines, "\n".join(["", *lines])
+
+
+def unsaid(needed: Iterable[str]) -> list[str]:
+    """The ids without a sentence, and the file that each of them belongs into."""
+    return [
+        f"{text_id} belongs into {home(text_id, code)}"
+        for code in LANGUAGES
+        for text_id in sorted(set(needed) - catalogs()[code].keys())
+    ]
+
+
+def home(text_id: str, code: str) -> str:
+    """The source of a message: its game's, where the other languages have it, or that of its area."""
+    for word in text_id.replace("-", "_").split(".")[:2]:
+        if word in GAMES:
+            return f"games/{word}/text/{code}.po"
+    others = [catalog[text_id].where.partition(":")[0] for catalog in catalogs().values() if text_id in catalog]
+    area = Path(others[0]).name if others else f"{text_id.partition('.')[0]}.po"
+    return f"text/locale/{code}/{area}"
+
+
+def test_every_language_has_every_message() -> None:
+    none(unsaid(known()))
+
+
+def test_what_is_missing_is_asked_for_by_name_and_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    without = {code: {k: v for k, v in catalog.items() if k != "ideas.note"} for code, catalog in catalogs().items()}
+    without["it"] = catalogs()["it"]
+    monkeypatch.setattr("tests.test_messages.catalogs", lambda: without)
+    assert unsaid(["ideas.note", "naval.verb.lay", "hints.court-circular.never"]) == [
+        "hints.court-circular.never belongs into games/court_circular/text/en.po",
+        "ideas.note belongs into text/locale/en/ideas.po",
+        "hints.court-circular.never belongs into games/court_circular/text/it.po",
+        "hints.court-circular.never belongs into games/court_circular/text/fr.po",
+        "ideas.note belongs into text/locale/fr/ideas.po",
+    ]
 
 
 def test_every_id_is_lower_case_words_joined_by_dots() -> None:
@@ -92,7 +134,7 @@ def widget_names() -> frozenset[str]:
 
 
 def test_every_id_in_the_code_exists() -> None:
-    areas = {text_id.partition(".")[0] for text_id in known()}
+    areas = {text_id.partition(".")[0] for text_id in known()} | set(GAMES)
     named = [
         (where, value)
         for where, value in constants()
@@ -103,7 +145,8 @@ def test_every_id_in_the_code_exists() -> None:
         for where, _, asked, _ in calls()
         if isinstance(asked, ast.Constant) and isinstance(asked.value, str)
     ]
-    assert sorted({f"{where} {text_id}" for where, text_id in named + given if text_id not in known()}) == []
+    lost = {text_id: where for where, text_id in named + given if text_id not in known()}
+    none(f"{each}, said in {lost[each.partition(' ')[0]]}" for each in unsaid(lost))
 
 
 def built() -> Iterator[tuple[str, str]]:
@@ -127,16 +170,61 @@ def test_every_message_is_used() -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_every_game_has_its_name_and_its_options_in_words(game_id: str) -> None:
+def test_every_game_has_its_name_its_options_and_its_presets_in_words(game_id: str) -> None:
+    kind = game(game_id)
     needed = [f"{game_id}.name", f"{game_id}.tagline"]
-    for option in game(game_id).options:
-        name = f"{game_id}.option.{option.name.replace('_', '-')}"
-        needed += [name, *(f"{name}.{written(value).replace('_', '-')}" for value in option.values)]
-    for preset in game(game_id).about.presets:
-        name = preset.name.replace("_", "-")
-        needed += [f"seats.preset.{name}", f"{game_id}.preset.{name}"]
-    missing = sorted(set(needed) - known())
-    assert missing == [], f"say it in cardtable/games/{game_id}/text/<language>.po"
+    for option in kind.options:
+        name = f"{game_id}.option.{dashed(option.name)}"
+        needed += [name, *(f"{name}.{dashed(written(value))}" for value in option.values)]
+    for preset in {preset.name for preset in kind.about.presets}:
+        needed += [f"{game_id}.preset.{dashed(preset)}", f"seats.preset.{dashed(preset)}"]
+    none(unsaid(needed))
+
+
+def dashed(name: str) -> str:
+    return name.replace("_", "-")
+
+
+DEALS, MOVES = 36, 200
+"""So many deals of every game are looked through, and so many moves of each."""
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_game_has_words_for_what_is_asked_answered_and_said(game_id: str) -> None:
+    kind, needed = game(game_id), set[str]()
+    for number in range(DEALS):
+        rng = Random(number)
+        match = Match(Terms(kind, kind.seats[number % len(kind.seats)], options(kind, number, rng), f"words {number}"))
+        match.begin()
+        match.shuffle()
+        while match.playing and match.game is not None and len(match.turns) < MOVES:
+            asked = match.game.asked()
+            seat = asked[below(rng, len(asked))]
+            ask = match.game.ask(seat)
+            needed |= {f"{game_id}.ask.{verb}" for verb in wanted(ask, kind.about.passes)}
+            needed |= {f"{game_id}.verb.{verb}" for verb in verbs(ask)}
+            named = {action.to for action in ask.actions if action.to} - match.game.table.places.keys()
+            needed |= {f"{game_id}.to.{goal}" for goal in named}
+            match.play(seat, ask.any(rng))
+            match.shuffle()
+        needed |= {event.text_id for event in match.heard if isinstance(event, Said)}
+        needed |= {result.why for result in match.results if result.why}
+    none(unsaid(needed))
+
+
+def verbs(ask: Ask) -> set[str]:
+    found = {action.verb for action in ask.actions} | {amount.verb for amount in ask.amounts}
+    return found | ({ask.arrange.verb} if ask.arrange else set())
+
+
+def options(kind: type[Game], number: int, rng: Random) -> dict[str, Value]:
+    """The game as it comes and every value of every option in turn, then any mixture."""
+    if number % 2:
+        return some_options(kind, rng)
+    return {
+        option.name: option.values[number // 2 % len(option.values)] if option.values else option.default
+        for option in kind.options
+    }
 
 
 def test_languages_agree_on_placeholders_and_plurals() -> None:
@@ -175,3 +263,48 @@ def test_no_sentence_has_blanks_at_its_ends_or_broken_braces() -> None:
                 if form != form.strip() or "{" in PLACEHOLDER.sub("", form) or "}" in PLACEHOLDER.sub("", form):
                     wrong.append(f"{code} {text_id}")
     assert wrong == []
+
+
+# -- typography --------------------------------------------------------------------------------------------------------
+
+
+def sentences(code: str) -> Iterator[tuple[str, str]]:
+    """Everything that is written in a language, messages and help, with the place where it stands."""
+    for text_id, message in catalogs()[code].items():
+        yield from ((f"{message.where} {text_id}", form) for form in message.forms)
+    for page in [*CODE.glob(f"text/help/{code}/*.md"), *CODE.glob(f"games/*/text/{code}.md")]:
+        for number, line in enumerate(page.read_text(encoding="utf-8").splitlines(), 1):
+            yield f"{page.relative_to(CODE)}:{number}", line
+
+
+def wrong(code: str, signs: str) -> list[str]:
+    """Where something stands that a language does not write so."""
+    found = ((where, re.search(signs, words)) for where, words in sentences(code))
+    return [f"{where}: {hit[0]!r}" for where, hit in found if hit]
+
+
+UNITS = r"(?:%|points?\b|jetons?\b|minutes?\b|secondes?\b|000\b)"
+BREAKS = rf"\S [;:!?»]|« |[^\W\d_][;!?»]|[^\W\d_]:(?!\S)|«\S|[\d}}] {UNITS}"
+"""A sign or a unit at which a line could break, or a sign that stands too close."""
+
+
+def test_no_line_of_french_can_break_before_its_signs_or_units() -> None:
+    none(wrong("fr", BREAKS))
+
+
+@pytest.mark.parametrize(
+    "words", ["Qui joue ?", "Qui joue?", "« oui»", "«oui»", "{n} points", "a : b", "a: b", "10 000"]
+)
+def test_a_line_that_could_break_is_found(words: str) -> None:
+    assert re.search(BREAKS, words)
+
+
+@pytest.mark.parametrize(
+    "words", ["Qui joue\u00a0?", "«\u00a0oui\u00a0»", "{n}\u00a0points", "12:30", "10\u00a0000 fois"]
+)
+def test_what_is_written_as_it_should_be_is_let_through(words: str) -> None:
+    assert not re.search(BREAKS, words)
+
+
+def test_quotation_marks_are_of_one_kind_in_each_language() -> None:
+    none(wrong("en", "[\"'«»„]") + wrong("it", "[\"'“”„]") + wrong("fr", "[\"'“”„]"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import exp, inf, sqrt
-from typing import TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.cards.chance import Random
@@ -22,26 +22,44 @@ LOOK_EVERY = 32
 """After so many deals it is seen whether one is clear of the others."""
 
 
+class Tried(NamedTuple, Generic[Choice]):
+    """A choice, and what it brought in each deal it was tried in: the first ones of all that were imagined."""
+
+    choice: Choice
+    brought: Sequence[float]
+
+    @property
+    def mean(self) -> float:
+        return sum(self.brought) / max(1, len(self.brought))
+
+
 def halved(
     choices: Sequence[Choice], budget: Budget, deal: Callable[[], Trial[Choice]], sure: float = 0.0
 ) -> list[tuple[Choice, float]]:
-    """The choices with what they brought on average, best first; those that dropped out early come last.
+    """The choices with what they brought on average, in the order of `tried`."""
+    return [(each.choice, each.mean) for each in tried(choices, budget, deal, sure)]
+
+
+def tried(
+    choices: Sequence[Choice], budget: Budget, deal: Callable[[], Trial[Choice]], sure: float = 0.0
+) -> list[Tried[Choice]]:
+    """The choices with what they brought, best first; those that dropped out early come last.
 
     With `sure` the first choice is the usual one: it stays to the end, and another is better only if it is so by that
     many standard errors.
     """
-    tried: list[list[float]] = [[] for _ in choices]
+    brought: list[list[float]] = [[] for _ in choices]
     alive, out = list(range(len(choices))), list[int]()
     rounds = max(1, (len(alive) - 1).bit_length())
     while len(alive) > 1:
         for n in range(max(1, budget.playouts // (rounds * len(alive)))):
             trial = deal()
             for k in alive:
-                tried[k].append(trial(choices[k]))
-            if budget.over or (n % LOOK_EVERY == LOOK_EVERY - 1 and _clear(alive, tried)):
+                brought[k].append(trial(choices[k]))
+            if budget.over or (n % LOOK_EVERY == LOOK_EVERY - 1 and _clear(alive, brought)):
                 break
-        alive.sort(key=lambda k: -sum(tried[k]))
-        if len(alive) == 2 or budget.over or _clear(alive, tried):
+        alive.sort(key=lambda k: -sum(brought[k]))
+        if len(alive) == 2 or budget.over or _clear(alive, brought):
             break
         kept = alive[: (len(alive) + 1) // 2]
         if sure and 0 not in kept:
@@ -49,18 +67,18 @@ def halved(
         out = [k for k in alive if k not in kept] + out
         alive = kept
     order = alive + out
-    if sure and order[0] != 0 and _lead(tried[order[0]], tried[0]) <= sure:
+    if sure and order[0] != 0 and _lead(brought[order[0]], brought[0]) <= sure:
         order.remove(0)
         order.insert(0, 0)
-    return [(choices[k], sum(tried[k]) / max(1, len(tried[k]))) for k in order]
+    return [Tried(choices[k], brought[k]) for k in order]
 
 
-def _clear(alive: Sequence[int], tried: Sequence[Sequence[float]]) -> bool:
+def _clear(alive: Sequence[int], brought: Sequence[Sequence[float]]) -> bool:
     """Whether the best of them is so far ahead that more trials would not change the answer."""
-    if len(tried[alive[0]]) < LOOK_EVERY:
+    if len(brought[alive[0]]) < LOOK_EVERY:
         return False
-    best = max(alive, key=lambda k: sum(tried[k]))
-    return all(_lead(tried[best], tried[k]) >= CLEAR for k in alive if k != best)
+    best = max(alive, key=lambda k: sum(brought[k]))
+    return all(_lead(brought[best], brought[k]) >= CLEAR for k in alive if k != best)
 
 
 def _lead(ours: Sequence[float], theirs: Sequence[float]) -> float:

@@ -8,17 +8,15 @@ from math import inf
 from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Adviser, Bot, Budget, RandomBot
 from cardtable.ai.decided import Decided
-from cardtable.ai.search import ANY_ADVISER, ANY_GAME
+from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.ai.suggest import Suggestion, suggestions
+from cardtable.ai.trials import any_suggestions
 from cardtable.ai.worker import HINT, Answer, Question
 from cardtable.cards.chance import Random
 from cardtable.games.games import part
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
-PLAYOUTS: Mapping[str, int] = {"beginner": 20, "standard": 200, "expert": 300}
-"""What each level may spend on one answer in a game whose own module does not say: with random play to the end they
-are dear."""
 LONGEST = 1.1
 """Seconds after which an answer is given, however many playouts are left."""
 
@@ -31,20 +29,20 @@ def find_bots(game_id: str) -> Mapping[str, Bot]:
 
 def playouts(game_id: str, level: str) -> int:
     """How many playouts a level may spend on one answer."""
-    own: Mapping[str, int] = getattr(part(game_id, "players"), "PLAYOUTS", PLAYOUTS)
+    own: Mapping[str, int] = getattr(part(game_id, "players"), "PLAYOUTS", ANY_PLAYOUTS)
     return own.get(level, 1)
 
 
-def adviser(game_id: str) -> Adviser:
-    """Who advises people at a game."""
-    own: Adviser = getattr(part(game_id, "players"), "ADVISER", ANY_ADVISER)
-    return own
+def suggest(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
+    """The best answers to a question and why, by whoever knows the game, or else by trying alone."""
+    own: Adviser | None = getattr(part(seen.game, "players"), "ADVISER", None)
+    return any_suggestions(seen, rng, budget) if own is None else suggestions(seen, own, rng, budget)
 
 
 def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> tuple[Suggestion, ...]:
     """The best answers to a question, by whoever plays best, from what the seat may know."""
     budget = Budget(playouts(seen.game, "expert"), clock, clock() + LONGEST if clock else inf)
-    return suggestions(seen, adviser(seen.game), Random(seed), budget)
+    return suggest(seen, Random(seed), budget)
 
 
 def respond(question: Question, clock: Callable[[], float] | None = None) -> Answer:

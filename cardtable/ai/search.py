@@ -1,69 +1,93 @@
-"""One search for every game: it imagines deals, does an answer in each, and plays on by the judgement of the
-game."""
+"""A search for games of which nothing is known but their rules. It imagines deals, does an answer in each, and plays
+on; whoever learns while it does so plays on by what went well in the deals before."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from math import inf
+from statistics import fmean
 
-from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
-from cardtable.ai.halving import Trial, halved, plausible
+from cardtable.ai.bot import Bot, Budget
+from cardtable.ai.halving import Trial, Tried, tried
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below, shuffled
-from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, Seat
 from cardtable.rules.game import Action, Ask, Game
 from cardtable.rules.observe import Observation
 
-
-class Judgement(Protocol):
-    """What a search needs to know of a game: how playouts are played, how far, and what a position is worth."""
-
-    depth: int
-    """A playout stops after so many actions."""
-
-    def play(self, game: Game, seat: Seat, rng: Random) -> Action: ...
-
-    def worth(self, game: Game, seat: Seat) -> float: ...
-
-
-class AnyGame:
-    """Judgement without knowledge: random play to the end, and what the deal brings compared with the others."""
-
-    depth = 300
-
-    def play(self, game: Game, seat: Seat, rng: Random) -> Action:
-        return game.ask(seat).any(rng)
-
-    def worth(self, game: Game, seat: Seat) -> float:
-        result = game.result()
-        if result is None:
-            return 0.0
-        points = [float(p) for p in result.points]
-        return points[seat] - (sum(points) - points[seat]) / max(1, len(points) - 1)
+CURIOUS = 0.2
+"""So often a learner plays on by chance all the same: what went badly once may have had bad luck."""
+DEPTH = 300
+"""A deal that goes on for more actions is cut, and worth what was scored in it."""
+HAND = 40
+"""A playout of so many actions counts as one. Where deals take longer there are fewer, so that time is the same."""
+UNTRIED = (0, inf)
+"""What nobody has tried yet is tried first."""
+ALONE = 32
+"""In so many deals an answer is tried that is the only one: what it leads to may be asked all the same."""
+PROBES = 4
+"""So many deals are played on to see how long they take."""
 
 
-class SearchBot:
-    """Picks the action that did best in imagined deals, or one that does hardly worse."""
+class Playouts:
+    """The deals that one seat imagines at one question, played on to the end."""
 
-    def __init__(self, judgement: Judgement, regret: float = 0.0) -> None:
-        self.judgement = judgement
-        self.regret = regret
-        """What an answer may lose against the best one and still be given."""
+    def __init__(self, seen: Observation, rng: Random, learns: bool) -> None:
+        self.acted = 0
+        """Actions in all deals together."""
+        self._imagination = Imagination(seen)
+        self._seat, self._rng, self._learns = seen.seat, rng, learns
+        self._went: dict[tuple[Seat, Action], tuple[int, float]] = {}
+        """How often a seat gave an answer, wherever in a deal, and what that deal brought it on average."""
 
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        return plausible(self.weigh(seen, rng, budget), self.regret, rng)
+    def deal(self) -> Trial[Action]:
+        """One more deal, in which any answer can be tried."""
+        world = self._imagination.world(self._rng)
+        return lambda action: self._played(world.copy(), action)
 
-    def weigh(self, seen: Observation, rng: Random, budget: Budget) -> list[Weighed]:
-        """The candidates with what they brought on average, best first."""
-        imagination = Imagination(seen)
+    def _played(self, game: Game, action: Action) -> float:
+        """What an answer brings in a deal that is played on from it."""
+        seat, given = self._seat, list[tuple[Seat, Action]]()
+        for _ in range(DEPTH):
+            given.append((seat, action))
+            game.apply(seat, action)
+            asked = game.asked()
+            if not asked:
+                break
+            seat = asked[0] if len(asked) == 1 else asked[below(self._rng, len(asked))]
+            action = self._answer(seat, game.ask(seat))
+        self.acted += len(given)
+        brought = outcome(game)
+        if self._learns:
+            self._learn(given, brought)
+        return brought[self._seat]
 
-        def deal() -> Trial[Action]:
-            world = imagination.world(rng)
-            return lambda action: playout(world.copy(), seen.seat, action, self.judgement, rng)
+    def _answer(self, seat: Seat, ask: Ask) -> Action:
+        actions, amounts, arrange = ask
+        if not self._learns or amounts or arrange is not None or self._rng.random() < CURIOUS:
+            return ask.any(self._rng)
+        return max(actions, key=lambda each: self._went.get((seat, each), UNTRIED)[1])
 
-        found = halved(shuffled(candidates(seen.ask, rng), rng), budget, deal)
-        return [Weighed(action, worth) for action, worth in found]
+    def _learn(self, given: Sequence[tuple[Seat, Action]], brought: Sequence[float]) -> None:
+        for each in given:
+            seat = each[0]
+            if seat != CHANCE:
+                times, mean = self._went.get(each, (0, 0.0))
+                self._went[each] = times + 1, mean + (brought[seat] - mean) / (times + 1)
+
+
+def outcome(game: Game) -> list[float]:
+    """What a deal brings each seat and its partners on average, compared with the others: by its points if it has
+    ended, else by what was scored in it so far."""
+    everyone, result = range(game.setting.seats), game.result()
+    points = [float(p) for p in result.points] if result else [float(game.table.scored.get(s, 0)) for s in everyone]
+    brought = []
+    for seat in everyone:
+        side = {seat, *game.partners(seat)}
+        own = [points[other] for other in side]
+        others = [points[other] for other in everyone if other not in side]
+        brought.append(fmean(own) - (fmean(others) if others else 0.0))
+    return brought
 
 
 def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
@@ -77,28 +101,31 @@ def candidates(ask: Ask, rng: Random, most: int = 12) -> list[Action]:
     return list(dict.fromkeys(found))
 
 
-def playout(game: Game, seat: Seat, action: Action, judgement: Judgement, rng: Random) -> float:
-    """What an action is worth to a seat in one deal played on from it."""
-    game.apply(seat, action)
-    for _ in range(judgement.depth):
-        asked = game.asked()
-        if not asked:
-            break
-        who = asked[0] if len(asked) == 1 else asked[below(rng, len(asked))]
-        game.apply(who, game.ask(who).any(rng) if who == CHANCE else judgement.play(game, who, rng))
-    return judgement.worth(game, seat)
+def searched(seen: Observation, rng: Random, budget: Budget, learns: bool = True) -> list[Tried[Action]]:
+    """The answers with what they brought in each imagined deal, best first."""
+    choices = shuffled(candidates(seen.ask, rng), rng)
+    playouts = Playouts(seen, rng, learns)
+    if len(choices) == 1:
+        return [Tried(choices[0], [playouts.deal()(choices[0]) for _ in range(ALONE)])]
+    for probe in range(PROBES):
+        playouts.deal()(choices[probe % len(choices)])
+    long = playouts.acted / (PROBES * HAND)
+    return tried(choices, budget.share(budget.playouts / max(1.0, long)), playouts.deal)
 
 
-def estimate(seen: Observation, worth: float) -> Said:
-    """How many points more than the others get, on average."""
-    return Said("hints.any.worth", {"points": round(worth)})
+class SearchBot:
+    """Gives the answer that did best in imagined deals."""
+
+    def __init__(self, learns: bool = False) -> None:
+        self.learns = learns
+        """Its imagined deals are played on by what it saw to go well in them."""
+
+    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
+        return searched(seen, rng, budget, self.learns)[0].choice
 
 
-def reason(seen: Observation, action: Action) -> Said:
-    """Nothing but the count of the imagined deals."""
-    return Said("hints.any.best")
-
-
-ANY_ADVISER = Adviser(SearchBot(AnyGame()).weigh, estimate, reason)
-ANY_GAME: Mapping[str, Bot] = dict.fromkeys(("beginner", "standard", "expert"), SearchBot(AnyGame()))
-"""Bots for a game that has no module of its own here; a level differs by its playouts alone."""
+ANY_GAME: Mapping[str, Bot] = {"beginner": SearchBot(), "standard": SearchBot(), "expert": SearchBot(learns=True)}
+"""Bots for a game that has no module of its own."""
+ANY_PLAYOUTS: Mapping[str, int] = {"beginner": 8, "standard": 80, "expert": 800}
+"""What each of them may spend on one answer. Beginner has a vague idea of what an answer leads to; Expert thinks for
+a third of a second."""

@@ -14,7 +14,7 @@ class Table:
     Every place and its usual seers are declared at the start. A copy is silent: it moves cards and tells nobody.
     """
 
-    __slots__ = ("_cards", "_events", "_seers", "_where", "changes", "places")
+    __slots__ = ("_cards", "_events", "_seers", "_where", "changes", "places", "scored")
 
     def __init__(self, places: Mapping[Place, Seers], size: int) -> None:
         self.places = places
@@ -24,6 +24,8 @@ class Table:
         self._where: list[Place] = [""] * size
         self._seers: list[Seers] = [NOBODY] * size
         self._events: list[Event] | None = []
+        self.scored: dict[Seat, int] = {}
+        """What each seat has scored in front of everyone; a copy goes on counting."""
 
     def lay(self, place: Place, cards: Sequence[Card]) -> None:
         """Bring cards to the table, face down; the last one comes to lie on top."""
@@ -87,6 +89,7 @@ class Table:
 
     def score(self, seat: Seat, points: int, at: Place = "") -> None:
         """Let everyone see points won or lost."""
+        self.scored[seat] = self.scored.get(seat, 0) + points
         if self._events is not None:
             self._tell(self._events, Scored(seat, points, at))
 
@@ -137,4 +140,5 @@ class Table:
         twin._where = self._where[:]
         twin._seers = self._seers[:]
         twin._events = None
+        twin.scored = self.scored.copy()
         return twin

@@ -8,7 +8,7 @@ from cardtable.art.cardface import INITIALS
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack
 from cardtable.rules.game import Refusal
-from cardtable.text.catalog import language, text
+from cardtable.text.catalog import language, text, text_n
 
 _SUIT_SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 _SHAPE_SIGNS = {"T": "▲", "X": "✚", "C": "■", "R": "●", "O": "◎"}
@@ -37,7 +37,9 @@ class Speaker:
         self.pack, self.names, self.letters = pack, names, letters
 
     def sentence(self, said: Said | Refusal) -> str:
-        return text(said.text_id, **self._words(said.args))
+        """What was said; of several forms the one that goes with its number {n}."""
+        words, n = self._words(said.args), said.args.get("n")
+        return text_n(said.text_id, n, **words) if isinstance(n, int) else text(said.text_id, **words)
 
     def card(self, card: Card) -> str:
         return card_text(self.pack, card, self.letters)

@@ -1,7 +1,8 @@
 """What the program says, in the language of whoever plays.
 
-Everything on the screen asks here by text id and gets a sentence. A missing id, a missing argument or a strange value
-gives an uglier sentence, never an error: no game ends over a word.
+Everything on the screen asks here by text id and gets a sentence. A missing sentence is said in English, or else by the
+last word of its id; a missing argument or a strange value gives an uglier sentence. None is an error: no game ends over
+a word.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
@@ -37,25 +38,45 @@ def language() -> str:
 
 def text(text_id: str, /, **args: object) -> str:
     """The sentence of this id with its placeholders filled."""
-    # gettext answers the empty id with the file's header, which is no sentence.
-    return _filled(_messages().gettext(text_id), args) if text_id else ""
+    return _filled(_sentence(text_id, lambda messages: messages.gettext(text_id)), args)
 
 
 def text_n(text_id: str, n: int, /, **args: object) -> str:
-    """The sentence of this id in the form that goes with a number, which is also its placeholder {n}."""
-    try:
-        sentence = _messages().ngettext(text_id, text_id, n)
-    except Exception:  # a number that is none
-        sentence = text_id
-    return _filled(sentence, {"n": n, **args})
+    """The sentence of this id in the form that goes with a number, if it has several. The number is also its
+    placeholder {n}."""
+
+    def form(messages: NullTranslations) -> str:
+        try:
+            found = messages.ngettext(text_id, text_id, n)
+        except Exception:  # a number that is none
+            found = text_id
+        return found if found != text_id else messages.gettext(text_id)
+
+    return _filled(_sentence(text_id, form), {"n": n, **args})
 
 
-def _messages() -> NullTranslations:
-    """The messages of the current language, read at its first sentence; English when they cannot be read."""
-    found = _loaded.get(_current)
+def _sentence(text_id: str, found: Callable[[NullTranslations], str]) -> str:
+    """The sentence in the current language, or in English, or the word that the id ends in."""
+    if not text_id:  # which gettext would answer with the file's header
+        return ""
+    for code in (_current, LANGUAGES[0]):
+        sentence = found(_messages(code))
+        if sentence != text_id:
+            return sentence
+    return _spelled(text_id)
+
+
+def _spelled(text_id: str) -> str:
+    """The last word of an id as one would write it; what ends in `name` is called by the word before it."""
+    words = text_id.removesuffix(".name").rpartition(".")[2].replace("-", " ").replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def _messages(code: str) -> NullTranslations:
+    """The messages of a language, read at its first sentence; none when they cannot be read."""
+    found = _loaded.get(code)
     if found is None:
-        found = _read(_current) or _read(LANGUAGES[0]) or NullTranslations()
-        _loaded[_current] = found
+        found = _loaded[code] = _read(code) or NullTranslations()
     return found
 
 

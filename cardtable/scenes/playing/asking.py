@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import about
 from cardtable.play.seats import Sitter
-from cardtable.rules.game import Action, Amount
+from cardtable.rules.game import Action, Amount, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import Stake
 from cardtable.scenes.beside.offers import Offers
@@ -36,11 +36,17 @@ class Asked(NamedTuple):
         if not self.people:
             return text("playing.waiting", name=sitters[self.seats[0]].name)
         turn = text("playing.your-turn") if self.alone else text("playing.your-turn-name", name=sitters[seen.seat].name)
-        verbs = {action.verb for action in seen.ask.actions} | {amount.verb for amount in seen.ask.amounts}
-        if seen.ask.arrange is not None:
-            verbs = {seen.ask.arrange.verb}
-        wanted = sorted(verbs - {about(seen.game).passes}) or (["nothing"] if verbs else [])
-        return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted)])
+        return " ".join(
+            [turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted(seen.ask, about(seen.game).passes))]
+        )
+
+
+def wanted(ask: Ask, passes: str) -> list[str]:
+    """What the question names: the verbs of its answers, or nothing where one can only pass."""
+    verbs = {action.verb for action in ask.actions} | {amount.verb for amount in ask.amounts}
+    if ask.arrange is not None:
+        verbs = {ask.arrange.verb}
+    return sorted(verbs - {passes}) or (["nothing"] if verbs else [])
 
 
 def verb(game_id: str, action: Action, places: Container[Place] = ()) -> str:
