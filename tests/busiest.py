@@ -127,7 +127,7 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
         if player.desk.top is not table or not answers:
             return
         if table.my_turn() and not moving:
-            action = _answer(table.session.game, table.me, rng)
+            action = _answer(table.session._game, table.me, rng)
             answers -= action.verb not in GROW
             table.act(action)
 
@@ -168,5 +168,5 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
             yield spent
         if table.my_turn() and not moving:
             answers -= 1
-            table.act(some_answer(table.session.game.ask(table.me), rng))
+            table.act(some_answer(table.session._game.ask(table.me), rng))
         clock.tick(60)

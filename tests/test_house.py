@@ -16,21 +16,31 @@ MAY: dict[str, set[str]] = {
     "cards": {"cards"},
     "rules": {"rules", "cards", "games.games"},
     "ai": {"ai", "rules", "cards", "games"},
-    "play": {"play", "ai", "rules", "cards"},
+    "play": {"play", "ai", "rules", "cards", "store", "games.games"},
     "store": {"store", "rules.record"},
     "text": {"text"},
     "art": {"art", "text", "paths", "pygame"},
     "widgets": {"widgets", "art", "pygame"},
-    "table": {"table", "widgets", "art", "rules", "cards", "text", "pygame"},
+    "table": {"table", "widgets", "art", "rules.game", "rules.observe", "cards", "text", "pygame"},
     "scenes": {
-        "scenes", "table", "widgets", "art", "play", "store", "text", "rules", "cards", "games.games", "games.tables",
-        "paths", "pygame",
+        "scenes", "table", "widgets", "art", "store", "text", "games.games", "games.tables", "paths", "pygame",
+        # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
+        "cards.pack", "cards.events", "cards.chance", "ai.questions",
+        "play.session.Session", "play.course", "play.matches", "play.seats.Sitter",
+        "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
+        *(f"rules.game.{name}" for name in (
+            "Action", "Amount", "Arrange", "Ask", "Game", "Option", "Options", "Points", "Refusal", "Result", "Setting",
+            "Standing", "Value", "places_by", "written",
+        )),
     },
     "paths": set(),
     # Within the folder of a game the first word of a file says where it belongs.
     "game rules": {"rules", "cards", "own rules"},
     "game players": {"ai", "rules", "cards", "own rules", "own players"},
-    "game table": {"table", "art", "rules", "cards", "text", "own rules", "own table", "pygame"},
+    "game table": {
+        "table", "art", "rules.game", "rules.observe", "rules.cirkle", "cards", "text", "own rules", "own table",
+        "pygame",
+    },
     "games": {"games.games"},
 }  # fmt: skip
 """What of ours, and of pygame, each floor may import. `app`, `commands` and `__main__` may import all."""
@@ -111,6 +121,58 @@ def test_the_test_would_notice(tmp_path: Path) -> None:
     assert floor(PACKAGE / "games" / "poker" / "table_words.py") == "game table"
     assert known_as("cardtable.games.poker.table_words.bets", wrong) not in MAY["game rules"]
     assert known_as("cardtable.games.cerchio.table.LAYOUT", wrong) == "own table"
+
+
+RECORDS = {"resume", "log", "lines", "text"}
+"""What the store would give or take of a record: packs, hands and all."""
+
+
+def behind_the_door() -> set[str]:
+    """The names of what a session keeps for itself."""
+    tree = ast.parse((PACKAGE / "play" / "session.py").read_text(encoding="utf-8"))
+    own = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and is_self(node.value)}
+    return {name for name in own if name.startswith("_")}
+
+
+def is_self(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name) and node.id == "self"
+
+
+def peeps(tree: ast.AST, private: set[str]) -> list[str]:
+    """Where a screen reaches past the session: into it, for a record of the store, or for a deal of a game. A game as a
+    class tells its options and numbers of players, and holds no card."""
+    kinds = {
+        id(node.slice)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "type"
+    }
+    bad = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=owner, attr=name) if name in private and not is_self(owner):
+                bad.append(f"{node.lineno}: reaches for {name}")
+            case ast.Attribute(value=ast.Attribute(attr="store") | ast.Name(id="store"), attr=name) if name in RECORDS:
+                bad.append(f"{node.lineno}: takes a record: store.{name}")
+            case ast.Name(id="Game") if id(node) not in kinds:
+                bad.append(f"{node.lineno}: holds a deal")
+    return bad
+
+
+def test_no_screen_looks_behind_the_door() -> None:
+    """What may be imported says `MAY`; and this is what may be done with it."""
+    private = behind_the_door()
+    assert {"_match", "_game", "_observe", "_controllers"} <= private
+    for path in MODULES:
+        if floor(path) in ("scenes", "app"):
+            assert peeps(ast.parse(path.read_text(encoding="utf-8")), private) == [], path.relative_to(ROOT)
+
+
+def test_the_test_would_notice_who_looks_behind_the_door() -> None:
+    tree = ast.parse("def f(game: Game, kind: type[Game]):\n    table.session._match\n    desk.store.resume(1)\n")
+    found = {peep.partition(": ")[2] for peep in peeps(tree, behind_the_door())}
+    assert found == {"holds a deal", "reaches for _match", "takes a record: store.resume"}
+    for name in ("rules.match.Match", "rules.record.read", "play.seats.BotSeat", "rules.observe.observe"):
+        assert not any(name == may or name.startswith(may + ".") for may in MAY["scenes"])
 
 
 def test_packages_import_nothing_by_themselves() -> None:

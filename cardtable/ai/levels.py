@@ -7,13 +7,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from math import inf
 from types import ModuleType
+from typing import Any
 
 from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Adviser, Bot, Budget, RandomBot
-from cardtable.ai.decided import Decided
+from cardtable.ai.decided import nothing_left_to_decide
+from cardtable.ai.questions import Advice, Answer, Hint, Move, Outlook, Question
 from cardtable.ai.search import ANY_ADVISER, ANY_GAME
-from cardtable.ai.suggest import Suggestion, suggestions
-from cardtable.ai.worker import HINT, Answer, Question
+from cardtable.ai.suggest import suggestions
 from cardtable.cards.chance import Random
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -28,7 +29,7 @@ LONGEST = 1.1
 def find_bots(game_id: str) -> Mapping[str, Bot]:
     """The bots of a game by level: those of its own module in this folder, or the ones that know any game."""
     own: Mapping[str, Bot] = getattr(_module(game_id), "BOTS", {})
-    return {"random": RandomBot(), "decided": Decided(), **ANY_GAME, **own}
+    return {"random": RandomBot(), **ANY_GAME, **own}
 
 
 def playouts(game_id: str, level: str) -> int:
@@ -43,19 +44,23 @@ def adviser(game_id: str) -> Adviser:
     return own
 
 
-def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> tuple[Suggestion, ...]:
+def respond(question: Question[Any], clock: Callable[[], float] | None = None) -> Answer:
+    """The answer to a question, whatever kind it is."""
+    match question:
+        case Move(seen, seed, level):
+            return Answer.to(question, choose(seen, level, seed, clock))
+        case Hint(seen, seed):
+            return Answer.to(question, advise(seen, seed, clock))
+        case Outlook(seen, seed):
+            return Answer.to(question, nothing_left_to_decide(seen, Random(seed)))
+    raise TypeError(f"nobody knows how to answer a {type(question).__name__}")
+
+
+def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> Advice:
     """The best answers to a question, by whoever plays best, from what the seat may know."""
     budget = Budget(playouts(seen.game, "expert"), clock, clock() + LONGEST if clock else inf)
-    return suggestions(seen, adviser(seen.game), Random(seed), budget)
-
-
-def respond(question: Question, clock: Callable[[], float] | None = None) -> Answer:
-    """The answer to a question, whatever kind it is."""
-    seen, level, seed = question
-    if level != HINT:
-        return Answer(seen.ticket, choose(seen, level, seed, clock))
-    advice = advise(seen, seed, clock)
-    return Answer(seen.ticket, advice[0].action, advice)
+    found = suggestions(seen, adviser(seen.game), Random(seed), budget)
+    return Advice(found[0].action, found)
 
 
 def _module(game_id: str) -> ModuleType | None:
@@ -66,10 +71,8 @@ def _module(game_id: str) -> ModuleType | None:
 
 def choose(seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None) -> Action:
     """One answer at a level, from a number that decides all chance in it. A forced answer is given at once, and with a
-    clock no answer takes much longer than a second.
-
-    The level `decided` says whether anything is left to decide (see decided.py)."""
-    if level != "decided" and seen.ask.forced:
+    clock no answer takes much longer than a second."""
+    if seen.ask.forced:
         return seen.ask.actions[0]
     until = clock() + LONGEST if clock else inf
     budget = Budget(playouts(seen.game, level), clock, until)

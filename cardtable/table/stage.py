@@ -80,7 +80,7 @@ class Stage:
         """Set in motion what has not been told yet, as far as to something that must be read first."""
         self._cursor = max(self._cursor, self.timeline.now)
         while self._untold and self._reading is None:
-            event = self._untold.popleft().seen_by(self.seat)
+            event = self._untold.popleft()
             self._cue(event)
             part = self.layout.read(event) if self._untold and isinstance(event, Said) else 0
             if part:

@@ -11,10 +11,9 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
+from cardtable.play.course import Course
 from cardtable.rules.game import Points, Result, places_by
-from cardtable.rules.match import Match
-from cardtable.rules.record import BadRecord, read
-from cardtable.rules.record import text as record_text
+from cardtable.rules.record import BadRecord
 from cardtable.scenes.beside.ledger import gained, plain
 from cardtable.scenes.overlays.account import PrintedForm, entries
 from cardtable.scenes.overlays.confetti import Confetti
@@ -46,10 +45,10 @@ class Places(Widget):
 
     def __init__(self, press: Press, playing: Playing) -> None:
         super().__init__(press, "places")
-        match = playing.session.match
+        course = playing.session.course
         self.called = 99.0
-        self.over = match.over
-        result, standing = match.results[-1], match.standing
+        self.over = course.over
+        result, standing = course.deals[-1].result, course.standing
         self.sitters = playing.sitters
         places = standing.places if self.over else places_by(result.points)
         self.lines = sorted((places[seat], seat) for seat in range(len(self.sitters)))
@@ -130,14 +129,9 @@ def columns(result: Result, totals: Sequence[Points]) -> list[Figures]:
     return [*found, Figures(text("ending.total"), [plain(total) for total in totals])]
 
 
-def counts_games(match: Match) -> bool:
-    """Whether a deal of this match is called a game."""
-    return "match_games" in match.terms.options
-
-
-def next_words(match: Match) -> str:
+def next_words(course: Course) -> str:
     """The words of the button that goes on with a match."""
-    return text("ending.next-game") if counts_games(match) else text("ending.next")
+    return text("ending.next-game") if course.counts_games else text("ending.next")
 
 
 class Ending(Overlay):
@@ -155,7 +149,7 @@ class Ending(Overlay):
         self._proof = ""
 
     def slip(self, press: Press) -> Widget:
-        match = self._playing.session.match
+        course, opened = self._playing.session.course, self._playing.session.opened
         self._places = Places(press, self._playing)
         self._places.called = self._called
         parts: list[Widget] = [Heading(press, self._title(), size=30), Words(press, self._why(), align="centre")]
@@ -163,20 +157,20 @@ class Ending(Overlay):
         account = self._account()
         if account:
             parts.append(PrintedForm(press, self._playing.sitters, entries(account), name="ending.account"))
-        if match.over:
+        if opened is not None:
             parts += [
-                Words(press, text("ending.seal", seal=match.terms.seal, seed=match.terms.seed, salt=match.terms.salt),
+                Words(press, text("ending.seal", seal=course.seal, seed=opened.seed, salt=opened.salt),
                       size=15, face="sans", align="centre"),
                 Words(press, self._proof, size=17, face="serif-italic", align="centre", colour=theme.GAIN),
             ]  # fmt: skip
         return Column(press, parts, gap=14)
 
     def _title(self) -> str:
-        match = self._playing.session.match
-        if not match.over:
-            n = len(match.results)
-            return text("ending.game", n=n) if counts_games(match) else text("ending.deal", n=n)
-        winners = [self._playing.sitters[s].name for s, place in enumerate(match.standing.places) if place == 1]
+        course = self._playing.session.course
+        if not course.over:
+            n = len(course.deals)
+            return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
+        winners = [self._playing.sitters[s].name for s, place in enumerate(course.standing.places) if place == 1]
         if len(winners) > 1:
             return text("ending.winners", names=", ".join(winners))
         return text("ending.winner", name=winners[0])
@@ -184,19 +178,19 @@ class Ending(Overlay):
     def _account(self) -> Account:
         """What the deal brought, line by line, where the game keeps such a form."""
         playing = self._playing
-        seen = playing.session.observe(playing.me)
-        return playing.board.layout.account(seen, playing.session.match.results[-1], playing.speaker)
+        result = playing.session.course.deals[-1].result
+        return playing.board.layout.account(playing.seen(), result, playing.speaker)
 
     def _why(self) -> str:
-        why = self._playing.session.match.results[-1].why
+        why = self._playing.session.course.deals[-1].result.why
         return text(why) if why else ""
 
     def answers(self, press: Press) -> Sequence[Button]:
-        match = self._playing.session.match
-        if not match.over:
+        course = self._playing.session.course
+        if not course.over:
             return [
                 Button(press, text("ending.look"), self.desk.pop, icon="eye", name="ending.look"),
-                Button(press, next_words(match), self._next, icon="play", kind="main", name="ending.on"),
+                Button(press, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
             Button(press, text("ending.check"), self._check, icon="seal", name="ending.check"),
@@ -207,13 +201,13 @@ class Ending(Overlay):
 
     def enter(self, desk: object) -> None:
         super().enter(desk)  # type: ignore[arg-type]
-        match = self._playing.session.match
-        best = match.standing.places if match.over else places_by(match.results[-1].points)
+        course = self._playing.session.course
+        best = course.standing.places if course.over else places_by(course.deals[-1].result.points)
         if self._again_seen:
             return
         mine = any(best[seat] == 1 for seat in self._playing.people)
-        self.desk.audio.play("win" if mine else "lose" if match.over else "reveal")
-        if match.over and not self.desk.preferences.reduced_motion:
+        self.desk.audio.play("win" if mine else "lose" if course.over else "reveal")
+        if course.over and not self.desk.preferences.reduced_motion:
             self._called = 0.0
 
     def update(self, dt: float) -> bool:
@@ -227,7 +221,7 @@ class Ending(Overlay):
                 self._places.touch()
                 self.desk.audio.play("place")
             moving = True
-            if self._called > count and self._playing.session.match.over:
+            if self._called > count and self._playing.session.course.over:
                 self._confetti = Confetti(self.desk.press)
         if self._confetti is not None:
             self._uncover(self._confetti)
@@ -272,10 +266,8 @@ class Ending(Overlay):
 
     def _check(self) -> None:
         """Compute the seal, the packs and every score again, from the record alone."""
-        match = self._playing.session.match
         try:
-            read(record_text(match), verify=True)
-            self._proof = text("ending.proved", n=len(match.turns))
+            self._proof = text("ending.proved", n=self._playing.session.prove())
         except BadRecord as error:
             self._proof = text("verify.line", n=error.line) + ": " + text(error.text_id, **error.args_)
         self.rebuild()

@@ -28,7 +28,7 @@ class Pause(Overlay):
         self._playing = playing
 
     def slip(self, press: Press) -> Widget:
-        seal = self._playing.session.match.terms.seal
+        seal = self._playing.session.course.seal
         return Column(
             press,
             [

@@ -12,18 +12,18 @@ from cardtable.scenes.playing.asking import verb
 from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
-    from cardtable.ai.worker import Answer
+    from cardtable.ai.questions import Advice as Advised
+    from cardtable.ai.questions import Hint, Outlook
     from cardtable.scenes.playing.playing import Playing
-
-NONE = -1
 
 
 class Advice:
-    """The questions that are open, by their tickets."""
+    """The questions that are open."""
 
     def __init__(self, table: Playing) -> None:
         self._table = table
-        self._hint = self._outcome = NONE
+        self._hint: Hint | None = None
+        self._outlook: Outlook | None = None
         self._ideas: Sequence[Idea] = ()
         """What came of the last question for advice; the first one is shown on the table."""
         self.decided = False
@@ -34,7 +34,7 @@ class Advice:
     @property
     def waiting(self) -> bool:
         """Whether a hint is being thought about."""
-        return self._hint != NONE
+        return self._hint is not None
 
     def new_deal(self) -> None:
         """Everything is open again."""
@@ -44,7 +44,7 @@ class Advice:
     def forget(self) -> None:
         """Another moment, another question."""
         self._table.board.hint = None
-        self._hint = self._outcome = NONE
+        self._hint = self._outlook = None
         self._ideas = ()
         self._table.chronicle.warn("")
 
@@ -54,38 +54,37 @@ class Advice:
         """Ask for a hint; asked once more, it tells of other moves and why."""
         table = self._table
         if self._ideas and table.board.hint is not None:
-            table.desk.push(Ideas(self._ideas, table.session.game.pack, self._point_at))
+            table.desk.push(Ideas(self._ideas, table.session.pack, self._point_at))
         elif table.my_turn() and not self.waiting and table.board.hint is None:
-            self._hint = table.session.ask_hint(table.me, table.thinker)
+            self._hint = table.session.ask_hint()
             table.chronicle.warn(text("playing.thinking"))
 
     def watch(self) -> None:
         """Ask beside the game whether anything is left to decide; the one who plays alone may be spared the rest."""
         table = self._table
         # Where opponents are asked as well, the process has to think for them.
-        alone = table.my_turn() and len(table.people) == 1 and table.session.game.asked() == (table.me,)
+        alone = table.my_turn() and len(table.people) == 1 and table.seen().asked == (table.me,)
         if alone and not self.waiting and not self.decided:
-            self._outcome = table.session.ask_decided(table.me, table.thinker)
+            self._outlook = table.session.ask_outlook()
 
     # -- what comes back ---------------------------------------------------------------------------------------
 
     def take(self) -> bool:
         """Take the answers that are here; True if there is something to show."""
-        thinker = self._table.thinker
-        if self.waiting:
-            advice = thinker.answer(self._hint)
+        session = self._table.session
+        if self._hint is not None:
+            advice = session.reply(self._hint)
             if advice is not None:
-                self._hint = NONE
+                self._hint = None
                 self._show(advice)
             return advice is not None
-        answer = thinker.poll(self._outcome) if self._outcome != NONE else None
-        if answer is None:
+        decided = session.reply(self._outlook) if self._outlook is not None else None
+        if decided is None:
             return False
-        self._outcome = NONE
-        self.decided = answer.verb == "decided"
-        return self.decided
+        self._outlook, self.decided = None, decided
+        return decided
 
-    def _show(self, advice: Answer) -> None:
+    def _show(self, advice: Advised) -> None:
         """Show the best move on the table and say why; the others wait until they are asked for."""
         table = self._table
         sentence = table.speaker.sentence
@@ -103,7 +102,7 @@ class Advice:
     def _named(self, action: Action) -> str:
         """A move in words: as the slip offers it, or its cards, or what it is called."""
         table, board = self._table, self._table.board
-        seen = table.session.observe(table.me)
+        seen = table.seen()
         if seen.ask.arrange is not None and action.verb == seen.ask.arrange.verb:
             return text("playing.hint-order")
         offers = board.layout.offers(seen, table.speaker) or ()

@@ -99,21 +99,21 @@ class Answering:
     def open_formations(self, cards: Sequence[Card], lay: Lay) -> None:
         """Open the slip with the player's saved orders."""
         table = self._table
-        game = table.session.game
-        open_formations(table.desk, game.id, table.sitters[table.me].name, game.pack, cards, lay)
+        session = table.session
+        open_formations(table.desk, session.game_id, table.sitters[table.me].name, session.pack, cards, lay)
 
     def take_what_lies(self) -> None:
         """The time is over: the cards stay as they lie, or the first answer is given."""
         table = self._table
         desk = table.board.arranging
-        table.act(desk.answer() if desk is not None else table.session.game.ask(table.me).actions[0])
+        table.act(desk.answer() if desk is not None else table.seen().ask.actions[0])
 
     # -- back --------------------------------------------------------------------------------------------------
 
     def may_undo(self) -> bool:
         """Whether there is something that the player could take back."""
         table = self._table
-        return bool(table.people) and not table.session.match.over and table.session.can_undo(table.me)
+        return bool(table.people) and not table.session.course.over and table.session.can_undo(table.me)
 
     def undo(self) -> None:
         """Back to the player's own last decision; where several play, all of them must want it."""

@@ -85,7 +85,7 @@ class Hands:
     def _bring(self, sprite: Sprite, way: float, things: Sequence[Touch]) -> None:
         """A card was let go over something, or over the open table: there it is played if it needs no goal."""
         table, picker = self._table, self._table.board.picker
-        before, face = len(table.session.match.lines), sprite.face
+        before, face = table.session.moment, sprite.face
         action = picker.touch(face) if face is not None and picker.path == () and picker.serves(face) else None
         if face is not None and picker.twice and picker.path == (face,):
             # To drag it is as good as the second touch.
@@ -94,7 +94,7 @@ class Hands:
             table.answering.touch(things)
         elif action is not None and way >= FAR:
             table.act(action)
-        if len(table.session.match.lines) == before:
+        if table.session.moment == before:
             table.board.home()
 
     def _let_go(self) -> bool:

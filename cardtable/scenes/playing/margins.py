@@ -36,9 +36,9 @@ class Margins:
     def __init__(self, table: Playing, old: Margins | None = None) -> None:
         self._table = table
         press, plates = table.desk.press, table.board.layout.plates()
-        game = table.session.game
-        self.number: int = game.setting.number
-        title, deal = text(f"{game.id}.name"), self._deal()
+        session = table.session
+        self.number: int = session.stranger().setting.number
+        title, deal = text(f"{session.game_id}.name"), self._deal()
         self.ledger: Tally = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
         self.ledger.seat_lines(table.sitters, table.me)
         self.chronicle = Chronicle(press)
@@ -54,7 +54,7 @@ class Margins:
 
     def _deal(self) -> str:
         """Which deal of how many this is."""
-        setting = self._table.session.game.setting
+        setting = self._table.session.stranger().setting
         games = setting.options.get("match_games", 0)
         return text("playing.deal-of", n=setting.number + 1, of=games) if games and games != 1 else ""
 
@@ -68,9 +68,9 @@ class Margins:
             offered += desk_answers(board, table.act, table.answering.open_formations)
         if people and table.advice.decided and not table.advice.playing_out:
             offered.append(Button(press, text("playing.play-out"), table.play_out, icon="play", name="play-out"))
-        match = table.session.match
-        if not match.playing:
-            words = text("playing.results") if match.over else next_words(match)
+        course = table.session.course
+        if not course.playing:
+            words = text("playing.results") if course.over else next_words(course)
             offered.append(Button(press, words, table.proceed, icon="play", kind="main", name="on"))
         question = Asked(asked, people, len(table.people) == 1).question(seen, table.sitters)
         old = self.form.focused
@@ -85,7 +85,7 @@ class Margins:
             stake.go(action.n)
             self.form.focus(self.form.named(f"{stake.name}.confirm"), ringed=True)
             return
-        button = self.form.named(action.text(self._table.session.game.pack))
+        button = self.form.named(action.text(self._table.session.pack))
         if isinstance(button, OfferButton):
             self.form.focus(button, ringed=True)
 
@@ -104,13 +104,13 @@ class Margins:
         self.ledger.order = table.board.layout.turn_order(seen)
         self.ledger.turns(asked)
         self.inscribe(seen)
-        match = table.session.match
+        course = table.session.course
         for seat, line in self.ledger.lines.items():
             line.me = seat == table.me and len(table.people) == 1
-            points = match.standing.totals[seat]
-            line.total = _total(points) if match.results else ""
+            points = course.standing.totals[seat]
+            line.total = _total(points) if course.deals else ""
             line.wins = table.board.layout.counts_wins()
-            line.match = points if match.results and (line.fixed is None or line.wins) else None
+            line.match = points if course.deals and (line.fixed is None or line.wins) else None
 
     def inscribe(self, seen: Observation) -> None:
         """Write before each player what the game tells of him."""
@@ -146,7 +146,7 @@ class Margins:
 
     def seal(self) -> None:
         """Show the seal of the match."""
-        self.chronicle.say(text("playing.sealed", seal=self._table.session.match.terms.seal.replace("-", " ")))
+        self.chronicle.say(text("playing.sealed", seal=self._table.session.course.seal.replace("-", " ")))
 
     def retell(self) -> None:
         """The log and the scores of this deal from its beginning."""
@@ -155,7 +155,7 @@ class Margins:
         self.ledger.seat_lines(table.sitters, table.me)
         if self.number == 0:
             self.seal()
-        for event in table.session.match.heard:
+        for event in table.seen().heard:
             if isinstance(event, Said):
                 self.chronicle.say(table.speaker.sentence(event))
             elif isinstance(event, Scored):

@@ -12,7 +12,7 @@ from pygame.event import Event as Input
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Scored
 from cardtable.cards.pack import Seat
-from cardtable.play.seats import Human, Sitter, Thinker
+from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -27,7 +27,6 @@ from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
 from cardtable.scenes.playing.advice import Advice
 from cardtable.scenes.playing.answering import Answering
-from cardtable.scenes.playing.autosave import Keeping
 from cardtable.scenes.playing.controls import Hands
 from cardtable.scenes.playing.hourglass import Hourglass
 from cardtable.scenes.playing.margins import Margins
@@ -45,12 +44,10 @@ EVEN = 1.4
 class Playing(Scene):
     """The table of a match in progress."""
 
-    def __init__(self, session: Session, sitters: Sequence[Sitter], keeping: Keeping, thinker: Thinker) -> None:
+    def __init__(self, session: Session, sitters: Sequence[Sitter]) -> None:
         self.session = session
         self.sitters = sitters
-        self.keeping = keeping
-        self.thinker = thinker
-        people = [seat for seat, sitter in enumerate(sitters) if not sitter.level]
+        people = session.people
         self.me: Seat = people[0] if people else 0
         self.people = people
         self._breath = 0.0
@@ -71,22 +68,20 @@ class Playing(Scene):
 
     def enter(self, desk: Desk) -> None:
         super().enter(desk)
-        match = self.session.match
-        fresh = match.game is None
-        events = self.session.begin_deal() if fresh else []
+        fresh = not self.session.begun
+        if fresh:
+            self.session.begin_deal()
         self._build()
         self.sharing.leave()
-        self.board.stage.seat = self.sharing.eyes
+        self._look()
         if fresh:
             self.margins.seal()
-            self.board.stage.perform(events)
+            self.board.stage.perform(self.seen().heard)
         else:
             self._catch_up()
 
     def leave(self) -> None:
-        self.thinker.close()
-        if not self.session.match.over:
-            self.keeping.keep(self.session.match)
+        self.session.close()
 
     def resize(self, size: tuple[int, int]) -> None:
         if self.board.press is not self.desk.press or self.board.art is not self.desk.artwork:
@@ -111,7 +106,7 @@ class Playing(Scene):
     def things(self) -> Sequence[Thing]:
         """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
         found = [Thing(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.form.stops()]
-        board, pack = self.board, self.session.game.pack
+        board, pack = self.board, self.session.pack
         may = board.picker.next()
         for place, lying in board.stage.places.items():
             for i, sprite in enumerate(lying):
@@ -126,16 +121,16 @@ class Playing(Scene):
         if self.form.focused is not None:
             return self.form.focused.name
         cursor = self.board.cursor
-        return self.session.game.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""
+        return self.session.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""
 
     def _build(self, old: Board | None = None) -> None:
         """Set the table for the window, the language and the style of the moment."""
-        desk, game = self.desk, self.session.game
+        desk, session = self.desk, self.session
         press = desk.press
-        self.speaker = Speaker(game.pack, [sitter.name for sitter in self.sitters], desk.preferences.letters)
+        self.speaker = Speaker(session.pack, [sitter.name for sitter in self.sitters], desk.preferences.letters)
         if old is None:
             self.board = Board(
-                press, desk.artwork, game.setting, self.me, game.id, game.pack, game.table.places,
+                press, desk.artwork, session.stranger().setting, self.me, session.game_id, session.pack, session.places,
                 desk.audio.play, self.speaker)  # fmt: skip
             self.board.warm()
         else:
@@ -182,12 +177,11 @@ class Playing(Scene):
     # -- time --------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        self.keeping.seconds += dt
         flying = self.board.stage.moving
         moving = self.board.advance(dt) or flying
-        self.thinker.pass_time(dt)
+        self.session.pass_time(dt)
         if not self._fresh:
-            self.thinker.wake()
+            self.session.wake()
         if self.board.stage.reading and self.board.stage.patience == inf:
             self.chronicle.warn(text("playing.read"))
         # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
@@ -214,17 +208,16 @@ class Playing(Scene):
 
     def _go_on(self) -> bool:
         """The table is at rest: let the next one act, ask the player, or end the deal."""
-        match = self.session.match
         if self._fresh:  # nobody has seen it yet, and bots that begin to think take time from drawing
             self._fresh = False
             return self._refresh()
         if self._refresh():
             return True
-        if not match.playing:
+        if not self.session.playing:
             if self.board.floaters or self.ledger.counting:
                 return True
-            if self._ended != len(match.lines):
-                self._ended = len(match.lines)
+            if self._ended != self.session.moment:
+                self._ended = self.session.moment
                 self._end_deal()
             return False
         advised = self.advice.take()
@@ -242,7 +235,7 @@ class Playing(Scene):
         seen, events = self.board.seen, self.session.pump()
         if events:
             # Where all prepare at once, what the player is choosing stays as it is while others are ready.
-            still = seen is not None and self.my_turn() and seen.ask == self.session.game.ask(self.me)
+            still = seen is not None and self.my_turn() and seen.ask == self.seen().ask
             self._show(events, still)
         return advised or bool(events)
 
@@ -258,16 +251,21 @@ class Playing(Scene):
 
     def _by_itself(self) -> bool:
         """Answer for the player where there is nothing to choose and that was wished."""
-        ask = self.session.game.ask(self.me)
+        ask = self.seen().ask
         only = ask.forced and bool(ask.actions[0].cards)
         if self.advice.playing_out or (only and self.desk.preferences.auto_only):
-            self.act(ask.any(Random(len(self.session.match.lines))))
+            self.act(ask.any(Random(self.session.moment)))
             return True
         return False
 
     def seen(self) -> Observation:
         """What the eyes before the screen may see now."""
-        return self.session.observe(self.sharing.eyes)
+        return self.session.seen()
+
+    def _look(self) -> None:
+        """Show the table to whoever sits before the screen now."""
+        self.session.look(self.sharing.eyes)
+        self.board.stage.seat = self.sharing.eyes
 
     def _refresh(self) -> bool:
         """Show who is asked and what, once for each moment of the game: first the cards, and when those stand that may
@@ -279,9 +277,9 @@ class Playing(Scene):
             self._unsaid = None
             return False
         stage = self.board.stage
-        if self._asked_for == len(self.session.match.lines) or stage.moving or not stage.places:
+        if self._asked_for == self.session.moment or stage.moving or not stage.places:
             return False
-        self._asked_for = len(self.session.match.lines)
+        self._asked_for = self.session.moment
         people = self._asked_people()
         if people and not self.sharing.welcome(self.me if self.me in people else people[0]):
             return False
@@ -296,10 +294,10 @@ class Playing(Scene):
         self._asked_for, self._unsaid = -1, None
 
     def _asked_people(self) -> Sequence[Seat]:
-        return [seat for seat in self.session.game.asked() if seat in self.people]
+        return [seat for seat in self.seen().asked if seat in self.people]
 
     def _say(self, seen: Observation) -> None:
-        asked, people = self.session.game.asked(), self._asked_people()
+        asked, people = self.seen().asked, self._asked_people()
         self.hourglass.turn(self._asked_for, self.board.layout.limit(seen) if people else None)
         self.margins.account(asked, seen)
         self.margins.ask(asked, people, seen)
@@ -326,14 +324,11 @@ class Playing(Scene):
         self.board.stage.finish()
         if not self.my_turn():
             return
-        refusal = self.session.why_not(self.me, action)
+        refusal = self.session.why_not(action)
         if refusal is None:
-            controller = self.session.controllers[self.me]
-            assert isinstance(controller, Human)
-            controller.answer = action
-            self.answering.note(self.session.game.ask(self.me), action)
+            self.answering.note(self.seen().ask, action)
             self.board.answered()
-            self._show(self.session.pump())
+            self._show(self.session.act(action))
             return
         self.desk.audio.play("refused")
         self.chronicle.warn(self.speaker.sentence(refusal))
@@ -342,14 +337,12 @@ class Playing(Scene):
     def my_turn(self) -> bool:
         """Whether the one before the screen is asked."""
         here = self.me in self.people and not self.sharing.away
-        return here and self.session.match.playing and self.me in self.session.game.asked()
+        return here and self.session.playing and self.me in self.seen().asked
 
     def take_back(self) -> None:
         """Back to the player's own last decision."""
         if self.session.undo(self.me):
             self.board.answered()
-            self.keeping.assisted = self.session.assisted
-            self.keeping.keep(self.session.match)
             self.desk.audio.play("slide")
             self._ended = -1
             self.advice.new_deal()
@@ -380,10 +373,10 @@ class Playing(Scene):
 
     def proceed(self) -> None:
         """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
-        match = self.session.match
-        if match.playing or self._ended != len(match.lines):
+        course = self.session.course
+        if course.playing or self._ended != self.session.moment:
             return
-        if match.over:
+        if course.over:
             self.desk.push(Ending(self, called=True))
         else:
             self.next_deal()
@@ -392,7 +385,7 @@ class Playing(Scene):
         """Another person sits before the screen: the table is seen from that side."""
         turned = seat != self.me
         self.me = self.board.seat = seat
-        self.board.stage.seat = self.sharing.eyes
+        self._look()
         seen = self.seen()
         if turned and self.board.layout.plates():
             self.board.fit(self.desk.press, self.desk.artwork, seen)
@@ -408,7 +401,7 @@ class Playing(Scene):
         self.desk.push(Pause(self))
 
     def help(self) -> None:
-        self.desk.open_help(self.session.game.id)
+        self.desk.open_help(self.session.game_id)
 
     def sheet(self) -> None:
         """The match so far, deal by deal."""
@@ -428,12 +421,10 @@ class Playing(Scene):
         if self.has_tricks:
             self.hurry()
             seen = self.seen()
-            self.desk.push(LastTrick(last_trick(seen.heard), self.sitters, self.session.game.pack))
+            self.desk.push(LastTrick(last_trick(seen.heard), self.sitters, self.session.pack))
 
     def _end_deal(self) -> None:
-        match = self.session.match
-        if match.over:
-            self.keeping.finish(match)
+        self.session.finish()
         self.desk.push(Ending(self))
 
     def badge(self, seat: Seat) -> str:
@@ -443,23 +434,22 @@ class Playing(Scene):
         """Another match with the same people, opponents and options."""
         from cardtable.scenes.playing.opening import open_table  # opening seats players at this scene
 
-        terms = self.session.match.terms
         self.desk.home()
-        open_table(self.desk, terms.game.id, self.sitters, terms.options)
+        open_table(self.desk, self.session.game_id, self.sitters, self.session.course.options)
 
     def next_deal(self) -> None:
         """After the slip at the end of a deal: on with the match."""
-        events = self.session.begin_deal()
+        self.session.begin_deal()
         self.advice.new_deal()
         self.sharing.leave()
         self.board.stage.places.clear()
         self.board.seen = None
         self.chronicle.lines.clear()
         self._furnish_deal()
-        self.board.stage.seat = self.sharing.eyes
-        self._show(events)
+        self._look()
+        self._show(self.seen().heard)
 
     def _furnish_deal(self) -> None:
         """A new deal has its own setting: suits, dealer, counts."""
-        self.board.setting = self.session.game.setting
+        self.board.setting = self.seen().setting
         self._build(self.board)

@@ -32,7 +32,7 @@ class Sharing:
         """Whether people at this screen hold cards that they may not show each other."""
         if len(self._people) < 2:
             return False
-        return self._table.board.layout.conceals(self._table.session.observe(WATCHER).view)
+        return self._table.board.layout.conceals(self._table.session.stranger().view)
 
     @property
     def eyes(self) -> Seat:
