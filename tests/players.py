@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -27,6 +28,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import header
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import Curtain
+from cardtable.scenes.playing.opening import open_table
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.sheet import Sheet
 from cardtable.store import rows
@@ -124,7 +126,7 @@ class Player:
             raise AssertionError("never came to rest")
         if self.desk.top is self.table:
             table = self.table
-            assert table.board.stage.agrees(table.seen().view)
+            assert table.board.stage.agrees(table.session.seen().view)
 
     def event(self, kind: int, **values: Any) -> None:
         self.desk.top.handle(pygame.event.Event(kind, **values))
@@ -192,7 +194,7 @@ class Player:
 
     def focus(self, name: str) -> None:
         """Walk to a thing with Tab, which also brings it into view."""
-        form = self.table.form
+        form = self.table.margins.form
         for _ in range(99):
             if form.focused is not None and form.focused.name == name:
                 return
@@ -221,7 +223,7 @@ def sit_at(
     record = desk.store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
     thinker = thinker or Instant()
     session = seat(Match(terms), levels, Autosave(desk.store, record), thinker)
-    desk.push(Playing(session, sitters))
+    desk.push(Playing(session, sitters, partial(open_table, desk, game_id, sitters, terms.options)))
     return Player(desk, thinker)
 
 

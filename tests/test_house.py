@@ -175,6 +175,19 @@ def test_the_test_would_notice_who_looks_behind_the_door() -> None:
         assert not any(name == may or name.startswith(may + ".") for may in MAY["scenes"])
 
 
+def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
+    """What stands around the cards gets what it needs handed in, and not the scene; no type checker excuses it."""
+    name = "cardtable.scenes.playing.playing"
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.ImportFrom) and node.module == name)
+        or (isinstance(node, ast.Import) and name in [alias.name for alias in node.names])
+    }
+    assert found == {"scenes/playing/opening.py"}
+
+
 def test_packages_import_nothing_by_themselves() -> None:
     assert [path for path in MODULES if path.name == "__init__.py" and path.read_text(encoding="utf-8").strip()] == []
 

@@ -38,9 +38,9 @@ def attacking(desk: Desk, **options: str) -> Player:
     while asked(player) != "attack":
         ask = player.table.session._game.ask(0)
         if ask.arrange is not None:
-            player.table.act(Action("lay", ask.arrange.cards))
+            player.table.turns.act(Action("lay", ask.arrange.cards))
         elif ask.actions:
-            player.table.act(ask.actions[0])
+            player.table.turns.act(ask.actions[0])
     return player
 
 
@@ -76,7 +76,9 @@ def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(desk: D
 def test_a_card_that_may_not_be_chosen_says_why(desk: Desk) -> None:
     player = attacking(desk)
     player.click(player.where("pyramid.0.42"))
-    assert "corners" in player.table.chronicle.notice or "next to a gap" in player.table.chronicle.notice
+    assert (
+        "corners" in player.table.margins.chronicle.notice or "next to a gap" in player.table.margins.chronicle.notice
+    )
     assert asked(player) == "attack"
 
 
@@ -103,7 +105,7 @@ def test_one_s_own_open_cards_can_be_chosen_with_the_keys(desk: Desk) -> None:
 def test_a_formation_is_kept_and_laid_from_the_desk(desk: Desk) -> None:
     player = sit_at(desk, "naval", ["", "standard"], seed="nb")
     player.rest()
-    player.table.act(player.table.session._game.ask(0).actions[0])
+    player.table.turns.act(player.table.session._game.ask(0).actions[0])
     player.rest()
     order = player.table.board.arranging
     assert order is not None
@@ -127,9 +129,9 @@ def test_what_one_lays_out_stays_while_the_others_get_ready(desk: Desk) -> None:
     player = sit_at(desk, "naval", ["", "standard", "standard"], seed="cd")
     table = player.table
     player.step(2)
-    table.hurry()
-    table.act(table.session._game.ask(0).actions[0])
-    table.hurry()
+    table.turns.hurry()
+    table.turns.act(table.session._game.ask(0).actions[0])
+    table.turns.hurry()
     player.step(1)
     order = table.board.arranging
     assert order is not None and len(table.session._game.asked()) > 1
@@ -154,6 +156,29 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(desk: Desk) -> None
         table = player.table
         if not table.session._match.playing:
             break
-        ask = table.session._game.ask(table.me)
-        table.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
+        ask = table.session._game.ask(table.sharing.me)
+        table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     assert curtains == 2
+
+
+def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(desk: Desk) -> None:
+    """While the pyramids lie face down everybody looks; laid out once more they are one player's secret again."""
+    player = sit_at(desk, "naval", ["", ""], seed="ce")
+    table = player.table
+    while table.session.seen().public["phase"] not in ("attack", "aim"):
+        player.rest()
+        if isinstance(desk.top, Curtain):
+            player.key(pygame.K_RETURN)
+            continue
+        ask = table.session.seen().ask
+        table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
+    player.rest()
+    player.key(pygame.K_u)
+    player.press("answer.0")
+    player.rest()
+    assert isinstance(desk.top, Curtain)
+    hands = [sprite for seat in (0, 1) for sprite in table.board.stage.places.get(f"hand.{seat}", ())]
+    assert hands and not any(sprite.face is not None or sprite.card is not None for sprite in hands)
+    player.key(pygame.K_RETURN)
+    player.rest()
+    assert table.board.arranging is not None

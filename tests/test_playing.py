@@ -116,7 +116,7 @@ def until(player: CerchioPlayer, verb: str) -> Action:
         found = [action for action in player.table.board.picker.ask.actions if action.verb == verb]
         if found:
             return found[0]
-        player.table.act(player.choice())
+        player.table.turns.act(player.choice())
     raise AssertionError(f"no {verb} came")
 
 
@@ -157,9 +157,9 @@ def test_several_people_play_at_one_table(desk: Desk, levels: tuple[str, ...]) -
         player.rest()
         if isinstance(desk.top, Ending):
             break
-        assert player.table.me in people
-        assert PEOPLE[player.table.me] in player.table.chronicle.question
-        seen.add(player.table.me)
+        assert player.table.sharing.me in people
+        assert PEOPLE[player.table.sharing.me] in player.table.margins.chronicle.question
+        seen.add(player.table.sharing.me)
         player.by_clicks(player.choice())
     assert seen == people
     assert player.table.session._match.over
@@ -182,7 +182,7 @@ def test_a_hint_changes_nothing_and_is_asked_for_once(desk: Desk) -> None:
         player.key(pygame.K_h)
         player.step(4)
     assert table.board.hint in table.board.picker.ask.actions
-    assert table.chronicle.notice
+    assert table.margins.chronicle.notice
     assert table.session._match.lines == before
     assert isinstance(player.thinker, Instant)
     assert len(player.thinker.tickets) == asked + 1
@@ -216,14 +216,14 @@ def test_taking_back_returns_to_the_last_decision(desk: Desk) -> None:
         player.key(pygame.K_u)
         player.rest()
     assert player.table.session._match.lines == before
-    curve = {seat: line.curve[-1] for seat, line in player.table.ledger.lines.items()}
+    curve = {seat: line.curve[-1] for seat, line in player.table.margins.ledger.lines.items()}
     assert sum(curve.values()) == 0
 
 
 def test_people_at_one_table_are_asked_before_a_move_is_taken_back(desk: Desk) -> None:
     player = sit(desk, ("", "", "", ""))
     for _ in range(5):
-        player.table.act(player.choice())
+        player.table.turns.act(player.choice())
         player.rest()
     lines = list(player.table.session._match.lines)
     player.key(pygame.K_u)
@@ -247,7 +247,7 @@ def test_a_click_on_another_suit_says_why_not(desk: Desk) -> None:
     before = len(table.session._match.lines)
     player.click(player.where(strange))
     player.step(1)
-    assert table.chronicle.notice
+    assert table.margins.chronicle.notice
     player.rest()
     assert len(table.session._match.lines) == before
 
@@ -301,7 +301,7 @@ def test_a_match_that_was_left_goes_on(desk: Desk) -> None:
     table.session.close()
     assert table.session._match.lines == lines
     Player(desk, Instant()).step(20)
-    assert table.board.stage.agrees(table.session._observe(table.me).view)
+    assert table.board.stage.agrees(table.session._observe(table.sharing.me).view)
 
 
 def test_a_damaged_record_is_told_and_the_lobby_goes_on(desk: Desk) -> None:
@@ -325,7 +325,7 @@ def test_anything_may_change_in_the_middle_of_an_animation(desk: Desk, frames: i
         ("reduced_motion", True), ("reduced_motion", False), ("language", "fr"),
     ]  # fmt: skip
     sizes = [(1024, 640), (3840, 2160), (1280, 1024), (2560, 1080), (1920, 1080)]
-    player.table.act(action)
+    player.table.turns.act(action)
     for name, value in changes:
         player.step(frames)
         desk.choose(name, value)  # type: ignore[arg-type]
@@ -335,7 +335,7 @@ def test_anything_may_change_in_the_middle_of_an_animation(desk: Desk, frames: i
         desk.resize(size)
     player.rest()
     play(player, "clicks", 6)
-    scores = player.table.ledger.lines
+    scores = player.table.margins.ledger.lines
     assert sum(line.curve[-1] for line in scores.values()) == 0
 
 
@@ -353,7 +353,7 @@ def test_reduced_motion_shows_results_at_once(desk: Desk) -> None:
     desk.choose("reduced_motion", True)
     player = sit(desk)
     action = until(player, "take")
-    player.table.act(action)
+    player.table.turns.act(action)
     assert not player.table.board.stage.moving
     assert not player.table.board.floaters
 
@@ -369,12 +369,12 @@ def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
     desk.resize(size)
     table = sit(desk).table
     window = pygame.Rect((0, 0), size)
-    parts = [table.board.layout.area(), table.chronicle.rect, table.ledger.rect]
+    parts = [table.board.layout.area(), table.margins.chronicle.rect, table.margins.ledger.rect]
     for i, part in enumerate(parts):
         assert window.contains(part)
         assert part.collidelist(parts[i + 1 :]) == -1
-    for button in table.chronicle.buttons:
-        assert table.chronicle.rect.contains(button.rect)
+    for button in table.margins.chronicle.buttons:
+        assert table.margins.chronicle.rect.contains(button.rect)
 
 
 # ---- the end ------------------------------------------------------------------------
@@ -401,7 +401,7 @@ def test_games_won_stand_beside_what_the_game_tells(desk: Desk) -> None:
     table = player.table
     player.press("ending.on")
     player.rest()
-    lines = table.ledger.lines.values()
+    lines = table.margins.ledger.lines.values()
     assert [line.match for line in lines] == [*table.session._match.standing.totals] != [0, 0]
     assert all(line.wins for line in lines)
     desk.home()
@@ -428,9 +428,9 @@ def test_the_slip_waits_until_the_ledger_has_counted(desk: Desk) -> None:
     play(player, "clicks")
     table = player.table
     assert not table.board.floaters
-    assert all(line.shown == line.curve[-1] for line in table.ledger.lines.values())
+    assert all(line.shown == line.curve[-1] for line in table.margins.ledger.lines.values())
     scores = table.session._match.results[-1].scores
-    assert [table.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
+    assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
 
 
 def test_confetti_falls_and_leaves_no_traces(desk: Desk) -> None:
@@ -474,7 +474,7 @@ def test_drawing_what_has_changed_equals_drawing_all(desk: Desk) -> None:
         if turn > 2:
             thing = next(thing for thing in player.table.things() if thing.name.startswith(("touch", "pass")))
             player.point(thing.rect.center)
-        player.table.act(player.choice())
+        player.table.turns.act(player.choice())
         for _ in range(5):
             player.step(7)
             assert as_if_drawn_anew(desk)
@@ -491,7 +491,7 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
         player.rest()
         player.step(12)
         table = player.table
-        if not table.my_turn():
+        if not table.turns.mine():
             break
         if turn == 2:
             player.key(pygame.K_h)
@@ -504,8 +504,8 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
             player.step(2)
             assert as_if_drawn_anew(desk), (turn, code)
         player.rest()
-        if table.my_turn():
-            table.act(some_answer(table.session._game.ask(table.me), player.rng))
+        if table.turns.mine():
+            table.turns.act(some_answer(table.session._game.ask(table.sharing.me), player.rng))
         player.step(9)
         assert as_if_drawn_anew(desk), turn
 
@@ -522,7 +522,7 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(desk:
         aslant = sum(sprite.angle != 0 for sprite in stage.places["pile"])
         stage.restyle(desk.artwork)
         assert as_if_drawn_anew(desk), f"{aslant} cards lie aslant"
-        player.table.act(some_answer(player.table.session._game.ask(player.table.me), player.rng))
+        player.table.turns.act(some_answer(player.table.session._game.ask(player.table.sharing.me), player.rng))
         for _ in range(40):
             player.step()
             coarse += stage.brush.coarse() is not None
@@ -533,15 +533,15 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(desk:
 def test_what_one_prepares_stays_in_hand_while_others_are_ready(desk: Desk, game_id: str) -> None:
     player = sit_at(desk, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
-    while not table.chronicle.answers and not any(sprite.glow for sprite in table.board.stage._all()):
+    while not table.margins.chronicle.answers and not any(sprite.glow for sprite in table.board.stage._all()):
         player.step()
     lines, moved = len(table.session._match.lines), False
     for _ in range(1200):
         player.step()
         moved = moved or table.board.stage.moving
-        assert table.my_turn()
+        assert table.turns.mine()
         assert any(sprite.glow for sprite in table.board.stage._all()) or table.board.arranging is not None
-        assert all(part.enabled for answer in table.chronicle.answers for part in answer.walk())
+        assert all(part.enabled for answer in table.margins.chronicle.answers for part in answer.walk())
     assert moved and len(table.session._match.lines) > lines, "others have prepared meanwhile"
 
 
@@ -565,10 +565,10 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(desk: Desk) -> None:
     for turn in range(4):
         for _ in range(3000):
             player.step()
-            if player.table.my_turn() and player.table.board.picker.next():
+            if player.table.turns.mine() and player.table.board.picker.next():
                 break
             time.sleep(0.002)  # another process works meanwhile
-        player.table.act(player.choice())
+        player.table.turns.act(player.choice())
         if turn == 1 and thinker._process is not None:
             thinker._process.kill()
     assert thinker.failures >= 1

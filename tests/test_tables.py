@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from cardtable.ai.questions import Move, Question
+from cardtable.cards.pack import WATCHER
 from cardtable.games.games import game
 from cardtable.games.tables import TABLES
 from cardtable.rules.game import Action
@@ -58,7 +59,7 @@ def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> 
         table = player.table
         if isinstance(player.desk.top, Ending) or not table.session._match.playing:
             return answered
-        action = some_answer(table.session._game.ask(table.me), rng)
+        action = some_answer(table.session._game.ask(table.sharing.me), rng)
         before = len(table.session._match.lines)
         player.answer(action, way)
         assert len(table.session._match.lines) > before, f"{action} by {way} was not understood"
@@ -134,23 +135,42 @@ def test_several_people_never_see_each_others_hands(desk: Desk, game_id: str) ->
             assert hidden(player, (0, 1))
             player.key(pygame.K_RETURN)
             player.rest()
-            other = 1 - table.me
-            assert table.my_turn() and hidden(player, (other,))
+            other = 1 - table.sharing.me
+            assert table.turns.mine() and hidden(player, (other,))
             continue
         if isinstance(desk.top, Ending) or not table.session._match.playing:
             break
-        player.answer(some_answer(table.session._game.ask(table.me), rng), "clicks")
+        player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
     assert curtains > 0 or not table.board.layout.secret
+
+
+@pytest.mark.parametrize("game_id", ["poker", "poursuite", "contrat"])
+def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(desk: Desk, game_id: str) -> None:
+    """The last one's folded hand lay open behind the slip at which everybody looks."""
+    seats = game(game_id).seats[0]
+    player = sit_at(desk, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="ef")
+    play_deal(player, "clicks", Random(2), 10 * LONGEST)
+    player.rest()
+    table = player.table
+    assert isinstance(desk.top, Ending) and table.session.eyes == WATCHER
+    assert table.board.stage.agrees(table.session.stranger().view)
+    player.press("ending.look")
+    player.rest()
+    assert table.board.stage.agrees(table.session.stranger().view)
 
 
 def until_a_card(player: Player, rng: Random) -> Action:
     """Play until the person may play a card that needs no goal."""
     for _ in range(60):
         player.rest()
-        found = [action for action in player.table.session._game.ask(player.table.me).actions if action.verb == "play"]
+        found = [
+            action
+            for action in player.table.session._game.ask(player.table.sharing.me).actions
+            if action.verb == "play"
+        ]
         if found:
             return found[0]
-        player.answer(some_answer(player.table.session._game.ask(player.table.me), rng), "clicks")
+        player.answer(some_answer(player.table.session._game.ask(player.table.sharing.me), rng), "clicks")
     raise AssertionError("no card came to be played")
 
 
@@ -192,7 +212,7 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
         table = player.table
         if not table.session._match.playing:
             break
-        ask = table.session._game.ask(table.me)
+        ask = table.session._game.ask(table.sharing.me)
         assert len(ask.actions) > 1 or not ask.actions[0].cards
         asked += 1
         player.answer(some_answer(ask, rng), "clicks")
@@ -207,7 +227,7 @@ def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monke
     play_deal(player, "clicks", rng, 3)
     player.rest()
     before = player.table.session
-    seen = before._observe(player.table.me)
+    seen = before._observe(player.table.sharing.me)
     desk.home()
     desk.store.flush()
     (saved,) = desk.store.open_records(game_id)
@@ -215,7 +235,7 @@ def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monke
     player.rest()
     after = player.table.session
     assert after is not before and after._match.lines == before._match.lines
-    again = after._observe(player.table.me)
+    again = after._observe(player.table.sharing.me)
     assert (again.view, again.public, again.ask, again.heard) == (seen.view, seen.public, seen.ask, seen.heard)
     assert play_deal(player, "keys", rng, 3) >= 0
 
@@ -228,11 +248,11 @@ def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(desk: Desk) 
         player.rest()
         if isinstance(desk.top, Ending):
             player.press("ending.on")
-        elif table.advice.decided:
+        elif table.turns.advice.decided:
             break
         else:
-            player.answer(some_answer(table.session._game.ask(table.me), rng), "clicks")
-    assert table.advice.decided and table.session._match.playing
+            player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
+    assert table.turns.advice.decided and table.session._match.playing
     player.press("play-out")
     player.rest()
     assert not table.session._match.playing
@@ -244,10 +264,10 @@ def test_the_sand_runs_out(desk: Desk) -> None:
     table = player.table
     player.step(20)
     before = len(table.session._match.lines)
-    assert table.my_turn() and table.board.arranging is not None
+    assert table.turns.mine() and table.board.arranging is not None
     for _ in range(20):
         table.update(1.0)
-    assert len(table.session._match.lines) == before and "10" in table.chronicle.notice
+    assert len(table.session._match.lines) == before and "10" in table.margins.chronicle.notice
     for _ in range(12):
         table.update(1.0)
     assert len(table.session._match.lines) > before
@@ -263,7 +283,7 @@ def test_a_hint_says_why_and_more_of_them_are_told(desk: Desk, game_id: str) -> 
         if isinstance(desk.top, Ending):
             break
         table = player.table
-        ask = table.session._game.ask(table.me)
+        ask = table.session._game.ask(table.sharing.me)
         if told < 2 and not ask.forced:
             told += 1
             several_ideas(player)
@@ -277,8 +297,8 @@ def several_ideas(player: Player) -> None:
     player.key(pygame.K_h)
     player.rest()
     hint = table.board.hint
-    assert hint is not None and table.session._game.ask(table.me).allows(hint)
-    assert "\n" in table.chronicle.notice, "the move and its reason"
+    assert hint is not None and table.session._game.ask(table.sharing.me).allows(hint)
+    assert "\n" in table.margins.chronicle.notice, "the move and its reason"
     player.key(pygame.K_h)
     ideas = player.desk.top
     assert isinstance(ideas, Ideas)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from cardtable.play.course import Course
+from cardtable.play.seats import Sitter
 from cardtable.scenes.beside.ledger import gained, plain
 from cardtable.scenes.overlays.account import Entry, PrintedForm
 from cardtable.scenes.sheet import Overlay
@@ -17,9 +17,6 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Words
 
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
-
 
 class ScoreSheet(Overlay):
     """What every deal brought, and how the match stood after it."""
@@ -27,17 +24,17 @@ class ScoreSheet(Overlay):
     widest = 1100
     first = "sheet.close"
 
-    def __init__(self, playing: Playing) -> None:
-        self._playing = playing
+    def __init__(self, course: Course, sitters: Sequence[Sitter]) -> None:
+        self._course, self._sitters = course, sitters
 
     def slip(self, press: Press) -> Widget:
-        course = self._playing.session.course
+        course = self._course
         heading = Heading(press, text("plates.sheet"), size=30)
         if not course.deals:
             return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
-        names = [sitter.name for sitter in self._playing.sitters]
+        names = [sitter.name for sitter in self._sitters]
         return Column(
-            press, [heading, PrintedForm(press, self._playing.sitters, deals(course, names), name="sheet.form")], gap=14
+            press, [heading, PrintedForm(press, self._sitters, deals(course, names), name="sheet.form")], gap=14
         )
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from cardtable.play import matches
 from cardtable.play.seats import Sitter
+from cardtable.play.session import Session
 from cardtable.rules.game import Options
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.desk import Desk
@@ -17,7 +19,7 @@ from cardtable.text.catalog import text
 
 def open_table(desk: Desk, game_id: str, sitters: Sequence[Sitter], options: Options) -> None:
     """A new match."""
-    desk.push(Playing(matches.begin(desk.store, game_id, sitters, options), sitters))
+    _push(desk, matches.begin(desk.store, game_id, sitters, options), sitters)
 
 
 def resume_table(desk: Desk, record_id: int) -> bool:
@@ -33,8 +35,13 @@ def resume_table(desk: Desk, record_id: int) -> bool:
         desk.tell(text("opening.gone"))
         return False
     session, sitters = found
-    desk.push(Playing(session, _seated(desk, sitters)))
+    _push(desk, session, _seated(desk, sitters))
     return True
+
+
+def _push(desk: Desk, session: Session, sitters: Sequence[Sitter]) -> None:
+    again = partial(open_table, desk, session.game_id, sitters, session.course.options)
+    desk.push(Playing(session, sitters, again))
 
 
 def _seated(desk: Desk, sitters: Sequence[rows.Sitter]) -> list[Sitter]:
