@@ -126,10 +126,10 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
             yield spent
         if player.desk.top is not table or not answers:
             return
-        if table.my_turn() and not moving:
-            action = _answer(table.session.game, table.me, rng)
+        if table.turns.mine() and not moving:
+            action = _answer(table.session._game, table.sharing.me, rng)
             answers -= action.verb not in GROW
-            table.act(action)
+            table.turns.act(action)
 
 
 def _answer(deal: Game, seat: int, rng: Random) -> Action:
@@ -166,7 +166,7 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
         moving, spent = _frame(player, surface)
         if table.session.thinking:
             yield spent
-        if table.my_turn() and not moving:
+        if table.turns.mine() and not moving:
             answers -= 1
-            table.act(some_answer(table.session.game.ask(table.me), rng))
+            table.turns.act(some_answer(table.session._game.ask(table.sharing.me), rng))
         clock.tick(60)

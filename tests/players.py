@@ -6,7 +6,8 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,17 +16,18 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from cardtable.ai.bot import Budget
-from cardtable.ai.levels import choose, suggest
-from cardtable.ai.worker import HINT, Answer, Question
+from cardtable.ai.levels import respond, suggest
+from cardtable.ai.questions import Advice, Hint, Move, Outlook, Question, Reply
 from cardtable.games.games import game
-from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
-from cardtable.play.session import Session
+from cardtable.play.autosave import Autosave
+from cardtable.play.matches import seat
+from cardtable.play.seats import Sitter, Thinker
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import header
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import Curtain
-from cardtable.scenes.playing.autosave import Keeping
+from cardtable.scenes.playing.opening import open_table
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.sheet import Sheet
 from cardtable.store import rows
@@ -50,33 +52,38 @@ class Instant(Thinker):
     def start(self) -> None:
         return
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Question[Any]) -> None:
         self._asked = question
         self.tickets.append(question.seen.ticket)
 
-    def answer(self, ticket: int) -> Answer | None:
-        question = self._asked
-        if question is None or question.seen.ticket != ticket:
+    def answer(self, question: Question[Reply]) -> Reply | None:
+        if question is not self._asked:
             return None
         self._asked = None
-        seen, level, seed = question
-        if level == HINT:
-            advice = suggest(seen, Random(seed), Budget(FEW))
-            return Answer(ticket, advice[0].action, advice)
-        return Answer(ticket, choose(seen, level if level in ("random", "decided") else "beginner", seed))
+        reply: Reply = self.think(question)
+        return reply
+
+    def think(self, question: Question[Any]) -> Any:
+        """The reply, by players who do not think long."""
+        match question:
+            case Hint(seen, seed):
+                found = suggest(seen, Random(seed), Budget(FEW))
+                return Advice(found[0].action, found)
+            case Move(_, _, level) if level != "random":
+                question = replace(question, level="beginner")
+        return respond(question).reply
 
 
 class Chance(Instant):
     """Opponents who play by chance, and who think about nothing beside the game."""
 
-    def ask(self, question: Question) -> None:
-        super().ask(question if question.level in ("decided", HINT) else question._replace(level="random"))
-
-    def answer(self, ticket: int) -> Answer | None:
-        if self._asked is not None and self._asked.level == "decided":
-            self._asked = None
-            return Answer(ticket, Action("open"))
-        return super().answer(ticket)
+    def think(self, question: Question[Any]) -> Any:
+        match question:
+            case Outlook():
+                return False
+            case Move():
+                question = replace(question, level="random")
+        return super().think(question)
 
 
 class Lobby(Sheet):
@@ -118,7 +125,7 @@ class Player:
             raise AssertionError("never came to rest")
         if self.desk.top is self.table:
             table = self.table
-            assert table.board.stage.agrees(table.session.observe(table.me).view)
+            assert table.board.stage.agrees(table.session.seen().view)
 
     def event(self, kind: int, **values: Any) -> None:
         self.desk.top.handle(pygame.event.Event(kind, **values))
@@ -170,7 +177,7 @@ class Player:
                     self.walk(touch)
                     self.key(pygame.K_RETURN)
             return
-        name = action.text(self.table.session.game.pack)
+        name = action.text(self.table.session._game.pack)
         if action.n is not None and action not in board.picker.ask.actions:
             name = f"stake.{action.verb}.confirm"
             self.focus(f"stake.{action.verb}.dial")
@@ -186,7 +193,7 @@ class Player:
 
     def focus(self, name: str) -> None:
         """Walk to a thing with Tab, which also brings it into view."""
-        form = self.table.form
+        form = self.table.margins.form
         for _ in range(99):
             if form.focused is not None and form.focused.name == name:
                 return
@@ -214,10 +221,8 @@ def sit_at(
     kept = [rows.Sitter(sitter.name, None, sitter.level or None) for sitter in sitters]
     record = desk.store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
     thinker = thinker or Instant()
-    session = Session(Match(terms), [BotSeat(thinker, level) if level else Human() for level in levels])
-    keeping = Keeping(desk.store, record)
-    session.listeners.append(keeping.keep)
-    desk.push(Playing(session, sitters, keeping, thinker))
+    session = seat(Match(terms), levels, Autosave(desk.store, record), thinker)
+    desk.push(Playing(session, sitters, partial(open_table, desk, game_id, sitters, terms.options)))
     return Player(desk, thinker)
 
 

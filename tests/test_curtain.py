@@ -26,7 +26,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import Played, Trick, last_trick
 from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import GLIDE, REST, Curtain
-from cardtable.scenes.overlays.deal_log import Telling
+from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
@@ -114,7 +114,7 @@ def test_nothing_of_the_table_is_seen_while_it_is_closed(desk: Desk, calls: Call
 
 def test_a_slip_on_the_curtain_does_not_show_the_table_either(desk: Desk, calls: Calls) -> None:
     fall(desk, calls)
-    desk.push(Telling(LINES))
+    desk.push(DealLog(LINES))
     assert not seen(desk)
 
 
@@ -206,8 +206,8 @@ def test_all_three_fit_everywhere(desk: Desk, calls: Calls, size: tuple[int, int
         scenes: list[Sheet] = [
             Curtain(NONNA, LINES * 2, calls.opened, calls.paused),
             Curtain(NONNA, (), calls.opened, calls.paused),
-            Telling(LINES * 40),
-            Telling(()),
+            DealLog(LINES * 40),
+            DealLog(()),
             LastTrick(open_trick(laid, 3), SITTERS, TAROCCHI),
             LastTrick(BATTLES, SITTERS, CIRKLE),
             LastTrick(BESIDE_THE_LEAD, SITTERS, FRENCH),
@@ -242,7 +242,7 @@ def page_of(scene: Sheet, name: str) -> ScrollArea:
 
 
 def test_it_opens_at_the_newest_line_and_can_be_read_from_the_beginning(desk: Desk) -> None:
-    telling = Telling([f"Line {i}" for i in range(200)])
+    telling = DealLog([f"Line {i}" for i in range(200)])
     desk.push(telling)
     page = page_of(telling, "telling.page")
     assert page.overflow() > 0 and page.offset == page.overflow()
@@ -255,7 +255,7 @@ def test_it_opens_at_the_newest_line_and_can_be_read_from_the_beginning(desk: De
 
 @pytest.mark.parametrize("code", [pygame.K_l, pygame.K_ESCAPE, pygame.K_RETURN])
 def test_it_is_closed_by_the_key_that_opened_it_and_by_the_usual_ones(desk: Desk, code: int) -> None:
-    telling = Telling(LINES)
+    telling = DealLog(LINES)
     desk.push(telling)
     key(telling, code)
     assert isinstance(desk.top, Secret)

@@ -19,22 +19,36 @@ MAY: dict[str, set[str]] = {
     "cards": {"cards"},
     "rules": {"rules", "cards"},
     "ai": {"ai", "rules", "cards", "games.games"},
-    "play": {"play", "ai", "rules", "cards"},
+    "play": {"play", "ai", "rules", "cards", "store", "games.games"},
     "store": {"store"},
     "text": {"text"},
     "art": {"art", "text", "paths", "pygame"},
     "widgets": {"widgets", "art", "pygame"},
-    "table": {"table", "widgets", "art", "rules", "cards", "text", "games.games", "pygame"},
-    "scenes": {
-        "scenes", "table", "widgets", "art", "play", "store", "text", "rules", "cards", "games.games", "paths",
+    "table": {
+        "table", "widgets", "art", "rules.game", "rules.observe", "rules.tricks", "cards", "text", "games.games",
         "pygame",
+    },
+    "scenes": {
+        "scenes", "table", "widgets", "art", "store", "text", "games.games", "paths", "pygame",
+        # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
+        "cards.pack", "cards.events", "cards.chance", "ai.questions",
+        "play.session.Session", "play.course", "play.matches", "play.seats.Sitter",
+        "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
+        "rules.about", "rules.options", "rules.sides",
+        *(f"rules.game.{name}" for name in (
+            "Action", "Amount", "Arrange", "Ask", "Game", "Option", "Options", "Points", "Refusal", "Result", "Setting",
+            "Standing", "Value", "places_by", "written",
+        )),
     },
     "paths": set(),
     # Within the folder of a game the first word of a file says where it belongs.
     "game about": {"rules.about", "rules.options", "cards.pack"},
     "game rules": {"rules", "cards", "own about", "own rules"},
     "game players": {"ai", "rules", "cards", "own about", "own rules", "own players"},
-    "game table": {"table", "art", "rules", "cards", "text", "own about", "own rules", "own table", "pygame"},
+    "game table": {
+        "table", "art", "rules.game", "rules.observe", "rules.cirkle", "rules.about", "cards", "text", "own about",
+        "own rules", "own table", "pygame",
+    },
     "games": set(),
 }  # fmt: skip
 """What of ours, and of pygame, each floor may import. `app`, `commands` and `__main__` may import all."""
@@ -155,6 +169,71 @@ def test_a_game_that_is_named_would_be_noticed() -> None:
         "cardtable.games.poker.rules.Poker", "hints.court-circular.", "naval",
     ]  # fmt: skip
     assert floor(PACKAGE / "games" / "poker" / "about.py") == "game about"
+
+
+RECORDS = {"resume", "log", "lines", "text"}
+"""What the store would give or take of a record: packs, hands and all."""
+
+
+def behind_the_door() -> set[str]:
+    """The names of what a session keeps for itself."""
+    tree = ast.parse((PACKAGE / "play" / "session.py").read_text(encoding="utf-8"))
+    own = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and is_self(node.value)}
+    return {name for name in own if name.startswith("_")}
+
+
+def is_self(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name) and node.id == "self"
+
+
+def peeps(tree: ast.AST, private: set[str]) -> list[str]:
+    """Where a screen reaches past the session: into it, for a record of the store, or for a deal of a game. A game as a
+    class tells its options and numbers of players, and holds no card."""
+    kinds = {
+        id(node.slice)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id == "type"
+    }
+    bad = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=owner, attr=name) if name in private and not is_self(owner):
+                bad.append(f"{node.lineno}: reaches for {name}")
+            case ast.Attribute(value=ast.Attribute(attr="store") | ast.Name(id="store"), attr=name) if name in RECORDS:
+                bad.append(f"{node.lineno}: takes a record: store.{name}")
+            case ast.Name(id="Game") if id(node) not in kinds:
+                bad.append(f"{node.lineno}: holds a deal")
+    return bad
+
+
+def test_no_screen_looks_behind_the_door() -> None:
+    """What may be imported says `MAY`; and this is what may be done with it."""
+    private = behind_the_door()
+    assert {"_match", "_game", "_observe", "_controllers"} <= private
+    for path in MODULES:
+        if floor(path) in ("scenes", "app"):
+            assert peeps(ast.parse(path.read_text(encoding="utf-8")), private) == [], path.relative_to(ROOT)
+
+
+def test_the_test_would_notice_who_looks_behind_the_door() -> None:
+    tree = ast.parse("def f(game: Game, kind: type[Game]):\n    table.session._match\n    desk.store.resume(1)\n")
+    found = {peep.partition(": ")[2] for peep in peeps(tree, behind_the_door())}
+    assert found == {"holds a deal", "reaches for _match", "takes a record: store.resume"}
+    for name in ("rules.match.Match", "rules.record.read", "play.seats.BotSeat", "rules.observe.observe"):
+        assert not any(name == may or name.startswith(may + ".") for may in MAY["scenes"])
+
+
+def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
+    """What stands around the cards gets what it needs handed in, and not the scene; no type checker excuses it."""
+    name = "cardtable.scenes.playing.playing"
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.ImportFrom) and node.module == name)
+        or (isinstance(node, ast.Import) and name in [alias.name for alias in node.names])
+    }
+    assert found == {"scenes/playing/opening.py"}
 
 
 def test_packages_import_nothing_by_themselves() -> None:

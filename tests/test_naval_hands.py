@@ -27,7 +27,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 def asked(player: Player) -> str:
     player.rest()
-    actions = player.table.session.game.ask(0).actions
+    actions = player.table.session._game.ask(0).actions
     return actions[0].verb if actions else "lay"
 
 
@@ -36,29 +36,29 @@ def attacking(desk: Desk, **options: str) -> Player:
     player = sit_at(desk, "naval", ["", "standard"], None, "na", **options)
     player.rest()
     while asked(player) != "attack":
-        ask = player.table.session.game.ask(0)
+        ask = player.table.session._game.ask(0)
         if ask.arrange is not None:
-            player.table.act(Action("lay", ask.arrange.cards))
+            player.table.turns.act(Action("lay", ask.arrange.cards))
         elif ask.actions:
-            player.table.act(ask.actions[0])
+            player.table.turns.act(ask.actions[0])
     return player
 
 
 def test_another_own_card_is_picked_instead(desk: Desk) -> None:
     player = attacking(desk)
-    one, other = (action.to for action in player.table.session.game.ask(0).actions[:2])
+    one, other = (action.to for action in player.table.session._game.ask(0).actions[:2])
     player.click(player.where(one))
     assert asked(player) == "aim"
     player.click(player.where(other))
     assert asked(player) == "aim"
-    match = player.table.session.match
+    match = player.table.session._match
     assert match.lines[-1] == f"0 attack >{other}" and f"0 attack >{one}" not in match.lines
-    assert not player.table.session.assisted
+    assert not player.table.session._assisted
 
 
 def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(desk: Desk) -> None:
     player = attacking(desk)
-    place = player.table.session.game.ask(0).actions[0].to
+    place = player.table.session._game.ask(0).actions[0].to
     ways: Sequence[Callable[[], None]] = (
         lambda: player.click(player.where(place)),
         lambda: player.key(pygame.K_ESCAPE),
@@ -76,21 +76,23 @@ def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(desk: D
 def test_a_card_that_may_not_be_chosen_says_why(desk: Desk) -> None:
     player = attacking(desk)
     player.click(player.where("pyramid.0.42"))
-    assert "corners" in player.table.chronicle.notice or "next to a gap" in player.table.chronicle.notice
+    assert (
+        "corners" in player.table.margins.chronicle.notice or "next to a gap" in player.table.margins.chronicle.notice
+    )
     assert asked(player) == "attack"
 
 
 def test_the_place_of_a_struck_card_does_not_glow(desk: Desk) -> None:
     player = attacking(desk)
-    player.click(player.where(player.table.session.game.ask(0).actions[0].to))
+    player.click(player.where(player.table.session._game.ask(0).actions[0].to))
     player.rest()
-    player.click(player.where(player.table.session.game.ask(0).actions[0].to))
+    player.click(player.where(player.table.session._game.ask(0).actions[0].to))
     assert player.table.board.gaps() == []
 
 
 def test_one_s_own_open_cards_can_be_chosen_with_the_keys(desk: Desk) -> None:
     player = attacking(desk, peek_own="always")
-    actions = player.table.session.game.ask(0).actions
+    actions = player.table.session._game.ask(0).actions
     for action in actions:
         (sprite,) = player.table.board.stage.places[action.to]
         assert sprite.face is not None and sprite.glow == theme.PALE_GOLD
@@ -103,7 +105,7 @@ def test_one_s_own_open_cards_can_be_chosen_with_the_keys(desk: Desk) -> None:
 def test_a_formation_is_kept_and_laid_from_the_desk(desk: Desk) -> None:
     player = sit_at(desk, "naval", ["", "standard"], seed="nb")
     player.rest()
-    player.table.act(player.table.session.game.ask(0).actions[0])
+    player.table.turns.act(player.table.session._game.ask(0).actions[0])
     player.rest()
     order = player.table.board.arranging
     assert order is not None
@@ -127,20 +129,20 @@ def test_what_one_lays_out_stays_while_the_others_get_ready(desk: Desk) -> None:
     player = sit_at(desk, "naval", ["", "standard", "standard"], seed="cd")
     table = player.table
     player.step(2)
-    table.hurry()
-    table.act(table.session.game.ask(0).actions[0])
-    table.hurry()
+    table.turns.hurry()
+    table.turns.act(table.session._game.ask(0).actions[0])
+    table.turns.hurry()
     player.step(1)
     order = table.board.arranging
-    assert order is not None and len(table.session.game.asked()) > 1
+    assert order is not None and len(table.session._game.asked()) > 1
     for card in (order.order[0], order.order[5]):
         player.click(player.where(card))
     mine = list(order.order)
     player.rest()
-    assert table.session.game.asked() == (0,) and table.board.arranging is order and order.order == mine
+    assert table.session._game.asked() == (0,) and table.board.arranging is order and order.order == mine
     player.key(pygame.K_u)
     player.rest()
-    assert {action.verb for action in table.session.game.ask(0).actions} == {"keep"}
+    assert {action.verb for action in table.session._game.ask(0).actions} == {"keep"}
 
 
 def test_two_people_need_the_curtain_only_while_they_lay_out(desk: Desk) -> None:
@@ -152,8 +154,31 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(desk: Desk) -> None
             player.key(pygame.K_RETURN)
             continue
         table = player.table
-        if not table.session.match.playing:
+        if not table.session._match.playing:
             break
-        ask = table.session.game.ask(table.me)
-        table.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
+        ask = table.session._game.ask(table.sharing.me)
+        table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     assert curtains == 2
+
+
+def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(desk: Desk) -> None:
+    """While the pyramids lie face down everybody looks; laid out once more they are one player's secret again."""
+    player = sit_at(desk, "naval", ["", ""], seed="ce")
+    table = player.table
+    while table.session.seen().public["phase"] not in ("attack", "aim"):
+        player.rest()
+        if isinstance(desk.top, Curtain):
+            player.key(pygame.K_RETURN)
+            continue
+        ask = table.session.seen().ask
+        table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
+    player.rest()
+    player.key(pygame.K_u)
+    player.press("answer.0")
+    player.rest()
+    assert isinstance(desk.top, Curtain)
+    hands = [sprite for seat in (0, 1) for sprite in table.board.stage.places.get(f"hand.{seat}", ())]
+    assert hands and not any(sprite.face is not None or sprite.card is not None for sprite in hands)
+    player.key(pygame.K_RETURN)
+    player.rest()
+    assert table.board.arranging is not None

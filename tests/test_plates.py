@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from types import SimpleNamespace
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -14,6 +12,7 @@ import pytest
 from pygame import Rect, Surface
 
 from cardtable.art.type import Type
+from cardtable.play.course import Course, Dealt
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Result, Standing, places_by
 from cardtable.scenes.beside.ledger import Ledger, gained, plain
@@ -227,29 +226,16 @@ def test_the_last_line_of_an_account_is_its_sum() -> None:
     assert [entry.last for entry in entries(account(3))] == [False, False, True]
 
 
-class Points:
-    """A game whose points are added up."""
-
-    id = "poker"
-
-    @staticmethod
-    def standing(seats: int, options: object, results: Sequence[Result]) -> Standing:
-        totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
-        return Standing(totals, places_by(totals), False)
-
-
-def match(*results: Result) -> Any:
+def course(*results: Result) -> Course:
+    """A match whose points are added up."""
     seats = len(results[0].points)
-    return SimpleNamespace(
-        results=list(results),
-        standing=Points.standing(seats, {}, results),
-        terms=SimpleNamespace(game=Points, seats=seats, options={}),
-        lines=[line for i in range(len(results)) for line in (f"deal {i + 1} dealer {i % seats}", "pack ...")],
-    )
+    sums = [tuple(sum(r.points[seat] for r in results[: i + 1]) for seat in range(seats)) for i in range(len(results))]
+    deals = [Dealt(i % seats, result, totals) for i, (result, totals) in enumerate(zip(results, sums, strict=True))]
+    return Course({}, "", tuple(deals), Standing(sums[-1], places_by(sums[-1]), False), False, False, False)
 
 
 def test_the_score_sheet_has_a_line_for_each_deal_and_one_for_the_totals() -> None:
-    lines = deals(match(Result((5, -5)), Result((-8, 8)), Result((1, -1))), ["Anna", "Bruno"])
+    lines = deals(course(Result((5, -5)), Result((-8, 8)), Result((1, -1))), ["Anna", "Bruno"])
     assert [line.figures for line in lines] == [["+5", "−5"], ["−8", "+8"], ["+1", "−1"], ["−2", "2"]]
     assert lines[1].below == ["−3", "3"]
     assert lines[1].note == text("plates.dealer", name="Bruno")

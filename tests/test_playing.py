@@ -44,7 +44,7 @@ class CerchioPlayer(Player):
         return self.rng.choice(better or list(actions))
 
     def button(self, action: Action) -> str:
-        return action.text(self.table.session.game.pack)
+        return action.text(self.table.session._game.pack)
 
     def by_clicks(self, action: Action) -> None:
         if action.verb == "take":
@@ -99,12 +99,12 @@ def play(player: CerchioPlayer, way: str, turns: int = 400) -> None:
     """Turn after turn until the deal is over."""
     for _ in range(turns):
         player.rest()
-        if isinstance(player.desk.top, Ending) or not player.table.session.match.playing:
+        if isinstance(player.desk.top, Ending) or not player.table.session._match.playing:
             return
         action = player.choice()
-        before = len(player.table.session.match.lines)
+        before = len(player.table.session._match.lines)
         {"clicks": player.by_clicks, "drags": player.by_drags, "keys": player.by_keys}[way](action)
-        assert len(player.table.session.match.lines) > before, f"{action} by {way} was not understood"
+        assert len(player.table.session._match.lines) > before, f"{action} by {way} was not understood"
 
 
 def until(player: CerchioPlayer, verb: str) -> Action:
@@ -114,7 +114,7 @@ def until(player: CerchioPlayer, verb: str) -> Action:
         found = [action for action in player.table.board.picker.ask.actions if action.verb == verb]
         if found:
             return found[0]
-        player.table.act(player.choice())
+        player.table.turns.act(player.choice())
     raise AssertionError(f"no {verb} came")
 
 
@@ -132,7 +132,7 @@ def test_a_whole_match_can_be_played(desk: Desk, way: str) -> None:
     player = sit(desk, suit_draw="draw")
     play(player, way)
     assert isinstance(desk.top, Ending)
-    assert player.table.session.match.over
+    assert player.table.session._match.over
 
 
 def test_three_games_make_a_match_and_each_ends_with_a_slip(desk: Desk) -> None:
@@ -140,10 +140,10 @@ def test_three_games_make_a_match_and_each_ends_with_a_slip(desk: Desk) -> None:
     for number in (1, 2, 3):
         play(player, "clicks")
         assert isinstance(desk.top, Ending)
-        assert len(player.table.session.match.results) == number
+        assert len(player.table.session._match.results) == number
         if number < 3:
             player.press("ending.on")
-    assert player.table.session.match.over
+    assert player.table.session._match.over
 
 
 @pytest.mark.parametrize("levels", [("", "", "standard", "standard"), ("", "", "", "standard"), ("", "", "", "")])
@@ -155,17 +155,17 @@ def test_several_people_play_at_one_table(desk: Desk, levels: tuple[str, ...]) -
         player.rest()
         if isinstance(desk.top, Ending):
             break
-        assert player.table.me in people
-        assert PEOPLE[player.table.me] in player.table.chronicle.question
-        seen.add(player.table.me)
+        assert player.table.sharing.me in people
+        assert PEOPLE[player.table.sharing.me] in player.table.margins.chronicle.question
+        seen.add(player.table.sharing.me)
         player.by_clicks(player.choice())
     assert seen == people
-    assert player.table.session.match.over
+    assert player.table.session._match.over
 
 
 def test_a_match_of_bots_alone_needs_nobody(desk: Desk) -> None:
     player = sit(desk, ("standard",) * 4)
-    assert player.table.session.match.over
+    assert player.table.session._match.over
 
 
 # ---- hints, taking back, refusals ---------------------------------------------------
@@ -174,14 +174,14 @@ def test_a_match_of_bots_alone_needs_nobody(desk: Desk) -> None:
 def test_a_hint_changes_nothing_and_is_asked_for_once(desk: Desk) -> None:
     player = sit(desk)
     table = player.table
-    before = list(table.session.match.lines)
+    before = list(table.session._match.lines)
     asked = len(player.thinker.tickets) if isinstance(player.thinker, Instant) else 0
     for _ in range(3):
         player.key(pygame.K_h)
         player.step(4)
     assert table.board.hint in table.board.picker.ask.actions
-    assert table.chronicle.notice
-    assert table.session.match.lines == before
+    assert table.margins.chronicle.notice
+    assert table.session._match.lines == before
     assert isinstance(player.thinker, Instant)
     assert len(player.thinker.tickets) == asked + 1
 
@@ -204,50 +204,50 @@ def test_no_question_goes_to_the_worker_twice(desk: Desk) -> None:
 def test_taking_back_returns_to_the_last_decision(desk: Desk) -> None:
     player = sit(desk)
     until(player, "take")
-    before = list(player.table.session.match.lines)
+    before = list(player.table.session._match.lines)
     player.by_clicks(player.choice())
     player.rest()
     player.key(pygame.K_u)
     player.rest()
     # The capture has been answered by a placement: that is the later decision.
-    while len(player.table.session.match.lines) > len(before):
+    while len(player.table.session._match.lines) > len(before):
         player.key(pygame.K_u)
         player.rest()
-    assert player.table.session.match.lines == before
-    curve = {seat: line.curve[-1] for seat, line in player.table.ledger.lines.items()}
+    assert player.table.session._match.lines == before
+    curve = {seat: line.curve[-1] for seat, line in player.table.margins.ledger.lines.items()}
     assert sum(curve.values()) == 0
 
 
 def test_people_at_one_table_are_asked_before_a_move_is_taken_back(desk: Desk) -> None:
     player = sit(desk, ("", "", "", ""))
     for _ in range(5):
-        player.table.act(player.choice())
+        player.table.turns.act(player.choice())
         player.rest()
-    lines = list(player.table.session.match.lines)
+    lines = list(player.table.session._match.lines)
     player.key(pygame.K_u)
     asking = isinstance(desk.top, Slip)
     assert asking
     player.key(pygame.K_ESCAPE)
-    assert player.table.session.match.lines == lines
+    assert player.table.session._match.lines == lines
     player.key(pygame.K_u)
     player.press("answer.0")
     player.rest()
-    assert len(player.table.session.match.lines) < len(lines)
+    assert len(player.table.session._match.lines) < len(lines)
 
 
 def test_a_click_on_another_suit_says_why_not(desk: Desk) -> None:
     player = sit(desk)
     until(player, "take")
     table = player.table
-    circle = table.session.game.public()["circle"]
-    suit = table.session.game.public()["suit"]
+    circle = table.session._game.public()["circle"]
+    suit = table.session._game.public()["suit"]
     strange = next(card for card in circle if card // 13 != suit)
-    before = len(table.session.match.lines)
+    before = len(table.session._match.lines)
     player.click(player.where(strange))
     player.step(1)
-    assert table.chronicle.notice
+    assert table.margins.chronicle.notice
     player.rest()
-    assert len(table.session.match.lines) == before
+    assert len(table.session._match.lines) == before
 
 
 def test_a_card_dragged_nowhere_glides_home(desk: Desk) -> None:
@@ -265,10 +265,10 @@ def test_a_card_dragged_nowhere_glides_home(desk: Desk) -> None:
 def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(desk: Desk) -> None:
     player = sit(desk, ("", "", "", ""))
     pass_at = next(thing.rect.center for thing in player.table.things() if thing.name == "pass")
-    before = len(player.table.session.match.lines)
+    before = len(player.table.session._match.lines)
     for _ in range(2):
         player.click(pass_at)
-    assert len(player.table.session.match.lines) == before + 1
+    assert len(player.table.session._match.lines) == before + 1
 
 
 # ---- other screens, and changes of look --------------------------------------------
@@ -290,15 +290,16 @@ def test_pause_and_back(desk: Desk) -> None:
 def test_a_match_that_was_left_goes_on(desk: Desk) -> None:
     player = sit(desk)
     until(player, "take")
-    lines, record = list(player.table.session.match.lines), player.table.keeping.record
+    lines = list(player.table.session._match.lines)
+    (saved,) = desk.store.open_records("cerchio")
     desk.home()
     desk.store.flush() if hasattr(desk.store, "flush") else None
-    assert resume_table(desk, record)
+    assert resume_table(desk, saved.id)
     table = player.table
-    table.thinker.close()
-    assert table.session.match.lines == lines
-    Player(desk, table.thinker).step(20)
-    assert table.board.stage.agrees(table.session.observe(table.me).view)
+    table.session.close()
+    assert table.session._match.lines == lines
+    Player(desk, Instant()).step(20)
+    assert table.board.stage.agrees(table.session._observe(table.sharing.me).view)
 
 
 def test_a_damaged_record_is_told_and_the_lobby_goes_on(desk: Desk) -> None:
@@ -322,7 +323,7 @@ def test_anything_may_change_in_the_middle_of_an_animation(desk: Desk, frames: i
         ("reduced_motion", True), ("reduced_motion", False), ("language", "fr"),
     ]  # fmt: skip
     sizes = [(1024, 640), (3840, 2160), (1280, 1024), (2560, 1080), (1920, 1080)]
-    player.table.act(action)
+    player.table.turns.act(action)
     for name, value in changes:
         player.step(frames)
         desk.choose(name, value)  # type: ignore[arg-type]
@@ -332,7 +333,7 @@ def test_anything_may_change_in_the_middle_of_an_animation(desk: Desk, frames: i
         desk.resize(size)
     player.rest()
     play(player, "clicks", 6)
-    scores = player.table.ledger.lines
+    scores = player.table.margins.ledger.lines
     assert sum(line.curve[-1] for line in scores.values()) == 0
 
 
@@ -350,7 +351,7 @@ def test_reduced_motion_shows_results_at_once(desk: Desk) -> None:
     desk.choose("reduced_motion", True)
     player = sit(desk)
     action = until(player, "take")
-    player.table.act(action)
+    player.table.turns.act(action)
     assert not player.table.board.stage.moving
     assert not player.table.board.floaters
 
@@ -366,12 +367,12 @@ def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
     desk.resize(size)
     table = sit(desk).table
     window = pygame.Rect((0, 0), size)
-    parts = [table.board.layout.area(), table.chronicle.rect, table.ledger.rect]
+    parts = [table.board.layout.area(), table.margins.chronicle.rect, table.margins.ledger.rect]
     for i, part in enumerate(parts):
         assert window.contains(part)
         assert part.collidelist(parts[i + 1 :]) == -1
-    for button in table.chronicle.buttons:
-        assert table.chronicle.rect.contains(button.rect)
+    for button in table.margins.chronicle.buttons:
+        assert table.margins.chronicle.rect.contains(button.rect)
 
 
 # ---- the end ------------------------------------------------------------------------
@@ -386,8 +387,8 @@ def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(desk: Desk) ->
     player.press("on")
     assert desk.top is player.table
     player.rest()
-    assert player.table.session.match.playing
-    assert player.table.session.game.setting.number == 1
+    assert player.table.session._match.playing
+    assert player.table.session._game.setting.number == 1
 
 
 def test_games_won_stand_beside_what_the_game_tells(desk: Desk) -> None:
@@ -398,8 +399,8 @@ def test_games_won_stand_beside_what_the_game_tells(desk: Desk) -> None:
     table = player.table
     player.press("ending.on")
     player.rest()
-    lines = table.ledger.lines.values()
-    assert [line.match for line in lines] == [*table.session.match.standing.totals] != [0, 0]
+    lines = table.margins.ledger.lines.values()
+    assert [line.match for line in lines] == [*table.session._match.standing.totals] != [0, 0]
     assert not [line for line in lines if not line.wins]
     desk.home()
     assert not sit_at(desk, "bataille", ["standard", "standard"], Chance()).table.board.layout.counts_wins()
@@ -416,8 +417,8 @@ def test_after_a_look_at_the_table_one_comes_back_to_the_results(desk: Desk) -> 
     player.press("ending.check")
     assert desk.top._proof
     player.press("ending.on")
-    assert player.table.session.match.playing
-    player.table.thinker.close()
+    assert player.table.session._match.playing
+    player.table.session.close()
 
 
 def test_the_slip_waits_until_the_ledger_has_counted(desk: Desk) -> None:
@@ -425,9 +426,9 @@ def test_the_slip_waits_until_the_ledger_has_counted(desk: Desk) -> None:
     play(player, "clicks")
     table = player.table
     assert not table.board.floaters
-    assert not [line for line in table.ledger.lines.values() if line.shown != line.curve[-1]]
-    scores = table.session.match.results[-1].scores
-    assert [table.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
+    assert not [line for line in table.margins.ledger.lines.values() if line.shown != line.curve[-1]]
+    scores = table.session._match.results[-1].scores
+    assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
 
 
 def test_confetti_falls_and_leaves_no_traces(desk: Desk) -> None:
@@ -471,7 +472,7 @@ def test_drawing_what_has_changed_equals_drawing_all(desk: Desk) -> None:
         if turn > 2:
             thing = next(thing for thing in player.table.things() if thing.name.startswith(("touch", "pass")))
             player.point(thing.rect.center)
-        player.table.act(player.choice())
+        player.table.turns.act(player.choice())
         for _ in range(5):
             player.step(7)
             assert as_if_drawn_anew(desk)
@@ -488,7 +489,7 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
         player.rest()
         player.step(12)
         table = player.table
-        if not table.my_turn():
+        if not table.turns.mine():
             break
         if turn == 2:
             player.key(pygame.K_h)
@@ -501,8 +502,8 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
             player.step(2)
             assert as_if_drawn_anew(desk), (turn, code)
         player.rest()
-        if table.my_turn():
-            table.act(some_answer(table.session.game.ask(table.me), player.rng))
+        if table.turns.mine():
+            table.turns.act(some_answer(table.session._game.ask(table.sharing.me), player.rng))
         player.step(9)
         assert as_if_drawn_anew(desk), turn
 
@@ -519,7 +520,7 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(desk:
         aslant = sum(sprite.angle != 0 for sprite in stage.places["pile"])
         stage.restyle(desk.artwork)
         assert as_if_drawn_anew(desk), f"{aslant} cards lie aslant"
-        player.table.act(some_answer(player.table.session.game.ask(player.table.me), player.rng))
+        player.table.turns.act(some_answer(player.table.session._game.ask(player.table.sharing.me), player.rng))
         for _ in range(40):
             player.step()
             coarse += stage.brush.coarse() is not None
@@ -530,16 +531,16 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(desk:
 def test_what_one_prepares_stays_in_hand_while_others_are_ready(desk: Desk, game_id: str) -> None:
     player = sit_at(desk, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
-    while not table.chronicle.answers and not any(sprite.glow for sprite in table.board.stage._all()):
+    while not table.margins.chronicle.answers and not any(sprite.glow for sprite in table.board.stage._all()):
         player.step()
-    lines, moved = len(table.session.match.lines), False
+    lines, moved = len(table.session._match.lines), False
     for _ in range(1200):
         player.step()
         moved = moved or table.board.stage.moving
-        assert table.my_turn()
+        assert table.turns.mine()
         assert any(sprite.glow for sprite in table.board.stage._all()) or table.board.arranging is not None
-        assert not [part for answer in table.chronicle.answers for part in answer.walk() if not part.enabled]
-    assert moved and len(table.session.match.lines) > lines, "others have prepared meanwhile"
+        assert not [part for answer in table.margins.chronicle.answers for part in answer.walk() if not part.enabled]
+    assert moved and len(table.session._match.lines) > lines, "others have prepared meanwhile"
 
 
 def test_at_rest_nothing_is_drawn(desk: Desk) -> None:
@@ -562,10 +563,10 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(desk: Desk) -> None:
     for turn in range(4):
         for _ in range(3000):
             player.step()
-            if player.table.my_turn() and player.table.board.picker.next():
+            if player.table.turns.mine() and player.table.board.picker.next():
                 break
             time.sleep(0.002)  # another process works meanwhile
-        player.table.act(player.choice())
+        player.table.turns.act(player.choice())
         if turn == 1 and thinker._process is not None:
             thinker._process.kill()
     assert thinker.failures >= 1

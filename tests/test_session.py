@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass, replace
 from multiprocessing.process import BaseProcess
 from threading import Event as Signal
@@ -15,12 +15,13 @@ import pytest
 
 from cardtable.ai.bot import Budget
 from cardtable.ai.levels import LEVELS, choose, find_bots, respond
-from cardtable.ai.worker import Answer, Question
+from cardtable.ai.questions import Answer, Hint, Move, Question, Reply
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
 from cardtable.cards.pack import Seat
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.games import GAMES, game
+from cardtable.play.autosave import Autosave
 from cardtable.play.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
@@ -45,24 +46,26 @@ class Directly(Thinker):
     def __init__(self, *, silent: bool = False) -> None:
         super().__init__()
         self.silent = silent
-        self.questions: list[Question] = []
+        self.questions: list[Question[Any]] = []
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Question[Any]) -> None:
         self.questions.append(question)
 
-    def answer(self, ticket: int) -> Answer | None:
-        question = self.questions[-1]
-        return None if self.silent or question.seen.ticket != ticket else respond(question)
+    def answer(self, question: Question[Reply]) -> Reply | None:
+        if self.silent or question is not self.questions[-1]:
+            return None
+        reply: Reply = respond(question).reply
+        return reply
 
 
 class Post:
     """One end of a pipe that a test fills by hand."""
 
     def __init__(self) -> None:
-        self.sent: list[Question] = []
+        self.sent: list[Move] = []
         self.waiting: list[Answer] = []
 
-    def send(self, question: Question) -> None:
+    def send(self, question: Move) -> None:
         self.sent.append(question)
 
     def poll(self) -> bool:
@@ -81,7 +84,7 @@ def bots(thinker: Thinker, level: str = "beginner", seats: int = 4) -> list[Cont
 
 def pump_once(session: Session, thinker: Thinker) -> list[Event]:
     """Wait for the next answer as a screen does: the worker needs real time, the patience is told in seconds."""
-    while session.match.playing:
+    while session._match.playing:
         if events := session.pump():
             return events
         time.sleep(0.002)
@@ -90,8 +93,8 @@ def pump_once(session: Session, thinker: Thinker) -> list[Event]:
 
 
 def play_out(session: Session, thinker: Thinker) -> None:
-    while not session.match.over:
-        if not session.match.playing:
+    while not session._match.over:
+        if not session._match.playing:
             session.begin_deal()
         pump_once(session, thinker)
 
@@ -104,10 +107,10 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
     try:
         session = Session(new_match(), bots(thinker, "standard"))
         play_out(session, thinker)
-        assert session.match.over and thinker.failures == 0
+        assert session._match.over and thinker.failures == 0
         assert thinker._process is not None and thinker._process.is_alive()
-        again = read(text(session.match), game, verify=True)
-        assert again.lines == session.match.lines
+        again = read(text(session._match), game, verify=True)
+        assert again.lines == session._match.lines
     finally:
         thinker.close()
     assert thinker._process is None
@@ -121,7 +124,7 @@ def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
         play_out(near, here)
     finally:
         thinker.close()
-    assert far.match.lines == near.match.lines
+    assert far._match.lines == near._match.lines
 
 
 def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
@@ -137,7 +140,7 @@ def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
         first.kill()
         first.join()
         play_out(session, thinker)
-        assert session.match.over and thinker.failures == 1
+        assert session._match.over and thinker.failures >= 1
         assert thinker._process is not None and thinker._process is not first
     finally:
         thinker.close()
@@ -148,7 +151,7 @@ def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
     try:
         session = Session(new_match(), bots(thinker, "expert"))
         session.begin_deal()
-        while session.game.ask(session.game.asked()[0]).actions[0].verb == "pass":
+        while session._game.ask(session._game.asked()[0]).actions[0].verb == "pass":
             pump_once(session, thinker)
         assert session.pump() == []
         assert thinker._process is not None
@@ -179,12 +182,12 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
     assert thinker.failures == 1 and len(started) == 2
     seat = question.seen.seat
     simple = choose(question.seen, "beginner", question.seed)
-    assert session.match.lines[session.match.turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
+    assert session._match.lines[session._match.turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
 
 
 def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken(Post):
-        def send(self, question: Question) -> None:
+        def send(self, question: Move) -> None:
             raise BrokenPipeError
 
     def start(self: Thinker) -> None:
@@ -197,7 +200,7 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
     for _ in range(8):
         while not session.pump():
             thinker.pass_time(1.0)
-    assert len(session.match.turns) == 8
+    assert len(session._match.turns) == 8
 
 
 def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,9 +216,9 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
     session = Session(new_match(), bots(thinker, "expert"))
     session.begin_deal()
     until = time.monotonic() + 20
-    while len(session.match.turns) < 8 and time.monotonic() < until:
+    while len(session._match.turns) < 8 and time.monotonic() < until:
         session.pump()
-    assert len(session.match.turns) == 8, "without the patience that a thinking opponent is given"
+    assert len(session._match.turns) == 8, "without the patience that a thinking opponent is given"
     assert len(tried) <= MOST_FAILURES + 1
     thinker.close()
 
@@ -226,69 +229,68 @@ def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session(new_match(), bots(Thinker()))
     session.begin_deal()
     session.pump()
-    ticket = post.sent[0].seen.ticket
-    seat = post.sent[0].seen.seat
+    question = post.sent[0]
+    ticket, seat = question.seen.ticket, question.seen.seat
     session.pump()
     assert len(post.sent) == 1, "a question is put once"
-    post.waiting.append(Answer(ticket - 1, Action("pass")))
-    assert session.pump() == [] and session.match.turns == []
-    post.waiting += [Answer(ticket + 5, Action("pass")), Answer(ticket, Action("pass"))]
+    post.waiting += [Answer(ticket - 1, Move, Action("pass")), Answer(ticket, Hint, Action("pass"))]
+    assert session.pump() == [] and session._match.turns == []
+    post.waiting += [Answer(ticket + 5, Move, Action("pass")), Answer.to(question, Action("pass"))]
     assert session.pump() != []
-    assert session.match.lines[-1] == f"{seat} pass"
+    assert session._match.lines[-1] == f"{seat} pass"
 
 
 # -- undo --------------------------------------------------------------------------------------------------------------
 
 
-def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Human, Directly]:
+def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
     """A person among bots that answer at once, played on until it is the person's turn."""
-    thinker, person = Directly(), Human()
+    thinker = Directly()
     controllers = bots(thinker)
-    controllers[seat] = person
-    session = Session(new_match(**options), controllers)
+    controllers[seat] = Human()
+    session = Session(new_match(**options), controllers, thinker)
+    session.look(seat)
     session.begin_deal()
     until_asked(session, seat)
-    return session, person, thinker
+    return session, thinker
 
 
 def until_asked(session: Session, seat: Seat) -> None:
-    while session.match.playing and seat not in session.game.asked():
+    while session._match.playing and seat not in session._game.asked():
         session.pump()
 
 
 def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
-    session, person, _ = with_person()
+    session, _ = with_person()
     assert not session.can_undo(0) and not session.undo(0)
     for _ in range(3):
-        before, lines = state(session.game), session.match.lines[:]
-        person.answer = session.game.ask(0).actions[0]
-        session.pump()
+        before, lines = state(session._game), session._match.lines[:]
+        session.act(session.seen().ask.actions[0])
         until_asked(session, 0)
-        assert session.match.lines[: len(lines)] == lines and len(session.match.lines) > len(lines)
-        after = session.match.lines[:]
+        assert session._match.lines[: len(lines)] == lines and len(session._match.lines) > len(lines)
+        after = session._match.lines[:]
         assert session.can_undo(0) and session.undo(0)
-        assert session.match.lines == lines and state(session.game) == before
-        assert session.game.asked() == (0,)
-        person.answer = session.game.ask(0).actions[0]
-        session.pump()
+        assert session._match.lines == lines and state(session._game) == before
+        assert session._game.asked() == (0,)
+        session.act(session.seen().ask.actions[0])
         until_asked(session, 0)
-        assert session.match.lines == after, "bots answer the same question in the same way"
+        assert session._match.lines == after, "bots answer the same question in the same way"
 
 
 def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
-    session, person, thinker = with_person()
-    person.answer = session.game.ask(0).actions[-1]
-    session.pump()
+    session, thinker = with_person()
+    session.act(session.seen().ask.actions[-1])
     until_asked(session, 0)
-    whole = text(session.match)
+    whole = text(session._match)
     assert session.undo(0)
-    assert whole.startswith(text(session.match))
-    assert read(text(session.match), game, verify=True).heard == session.match.heard
-    while not session.match.over:
-        if session.game.asked() == (0,):
-            person.answer = session.game.ask(0).actions[0]
-        session.pump()
-    assert read(text(session.match), game, verify=True).lines == session.match.lines
+    assert whole.startswith(text(session._match))
+    assert read(text(session._match), game, verify=True).heard == session._match.heard
+    while not session._match.over:
+        if session._game.asked() == (0,):
+            session.act(session.seen().ask.actions[0])
+        else:
+            session.pump()
+    assert read(text(session._match), game, verify=True).lines == session._match.lines
     assert thinker.questions
 
 
@@ -296,22 +298,22 @@ def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
     thinker = Directly(silent=True)
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
-    (seat,) = session.game.asked()
-    session.controllers[seat] = Human()
-    session.act(seat, Action("pass"))
-    assert session.undo(seat) and not session.assisted
+    (seat,) = session._game.asked()
+    session._controllers[seat] = Human()
+    session._act(seat, Action("pass"))
+    assert session.undo(seat) and not session._assisted
 
 
 def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
     thinker = Directly()
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
-    while session.game.ask(session.game.asked()[0]).actions[0].verb != "take":
+    while session._game.ask(session._game.asked()[0]).actions[0].verb != "take":
         session.pump()
-    (seat,) = session.game.asked()
-    session.act(seat, session.game.ask(seat).actions[0])
-    assert session.match.lines[-1].split()[1] == "take", "the replacement lies open now"
-    assert session.undo(seat) and session.assisted
+    (seat,) = session._game.asked()
+    session._act(seat, session._game.ask(seat).actions[0])
+    assert session._match.lines[-1].split()[1] == "take", "the replacement lies open now"
+    assert session.undo(seat) and session._assisted
 
 
 def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
@@ -319,30 +321,29 @@ def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
     options = {**kind.defaults(), "may_draw_instead": True}
     session = Session(Match(Terms(kind, 2, options, "reserve")), bots(Directly(), seats=2))
     session.begin_deal()
-    (seat,) = session.game.asked()
-    cards = set(session.game.table.at(f"hand.{seat}"))
-    own = next(action for action in session.game.ask(seat).actions if action.verb == "play")
-    session.act(seat, own)
-    assert session.undo(seat) and not session.assisted, "one's own card is nothing new"
-    session.act(seat, next(action for action in session.game.ask(seat).actions if action.verb == "draw"))
-    assert set(session.game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
-    assert session.undo(seat) and session.assisted
+    (seat,) = session._game.asked()
+    cards = set(session._game.table.at(f"hand.{seat}"))
+    own = next(action for action in session._game.ask(seat).actions if action.verb == "play")
+    session._act(seat, own)
+    assert session.undo(seat) and not session._assisted, "one's own card is nothing new"
+    session._act(seat, next(action for action in session._game.ask(seat).actions if action.verb == "draw"))
+    assert set(session._game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
+    assert session.undo(seat) and session._assisted
 
 
 def test_what_the_others_answered_makes_undo_a_help_and_help_is_not_forgotten() -> None:
-    session, person, _ = with_person()
-    person.answer = Action("pass")
-    session.pump()
+    session, _ = with_person()
+    session.act(Action("pass"))
     until_asked(session, 0)
-    assert session.undo(0) and session.assisted
-    session.act(0, Action("pass"))
-    assert session.undo(0) and session.assisted
+    assert session.undo(0) and session._assisted
+    session._act(0, Action("pass"))
+    assert session.undo(0) and session._assisted
 
 
 def test_undo_does_not_reach_into_the_deal_before() -> None:
     session = Session(new_match(match_games=3), bots(Directly()))
     session.begin_deal()
-    while session.match.playing:
+    while session._match.playing:
         session.pump()
     assert session.can_undo(0), "the last decision of a deal may be taken back after its end"
     session.begin_deal()
@@ -356,119 +357,127 @@ def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch
     controllers = bots(Thinker())
     session = Session(new_match(), controllers)
     session.begin_deal()
-    (mine,) = session.game.asked()
-    controllers[mine] = session.controllers[mine] = Human()
-    session.act(mine, Action("pass"))
+    (mine,) = session._game.asked()
+    controllers[mine] = session._controllers[mine] = Human()
+    session._act(mine, Action("pass"))
     session.pump()
     old = post.sent[-1]
     assert session.undo(mine)
-    post.waiting.append(Answer(old.seen.ticket, Action("pass")))
+    post.waiting.append(Answer.to(old, Action("pass")))
     assert session.pump() == []
-    session.act(mine, Action("pass"))
+    session._act(mine, Action("pass"))
     assert session.pump() == [], "the same position again, but the answer was to the old question"
     new = post.sent[-1]
     assert new.seen.ticket > old.seen.ticket
-    assert new == old._replace(seen=replace(old.seen, ticket=new.seen.ticket)), "but for its ticket"
-    post.waiting.append(Answer(new.seen.ticket, Action("pass")))
+    assert new == replace(old, seen=replace(old.seen, ticket=new.seen.ticket)), "but for its ticket"
+    post.waiting.append(Answer.to(new, Action("pass")))
     assert session.pump() != []
 
 
 def test_tickets_only_grow() -> None:
-    session, _, _ = with_person()
+    session, _ = with_person()
     tickets = []
     for _ in range(4):
-        seen = session.observe(0)
-        assert session.observe(0) is seen, "nothing has changed"
+        seen = session._observe(0)
+        assert session._observe(0) is seen, "nothing has changed"
         tickets.append(seen.ticket)
-        session.act(0, session.game.ask(0).actions[0])
+        session._act(0, session._game.ask(0).actions[0])
         session.undo(0)
     assert tickets == sorted(set(tickets))
 
 
-# -- hints, refusals, listeners ----------------------------------------------------------------------------------------
+# -- hints, refusals, what is kept -------------------------------------------------------------------------------------
 
 
 def test_a_hint_changes_nothing() -> None:
-    session, _, thinker = with_person()
-    before, lines = state(session.game), session.match.lines[:]
-    hints = Directly()
-    ticket = session.ask_hint(0, hints)
-    advice = hints.answer(ticket)
-    assert advice is not None and session.game.ask(0).allows(advice.action)
+    session, thinker = with_person()
+    before, lines = state(session._game), session._match.lines[:]
+    others = {question.seed for question in thinker.questions}
+    hint = session.ask_hint()
+    advice = session.reply(hint)
+    assert advice is not None and session._game.ask(0).allows(advice.action)
     assert advice.action == advice.suggestions[0].action and len(advice.suggestions) <= 3
-    assert not [suggestion for suggestion in advice.suggestions if not session.game.ask(0).allows(suggestion.action)]
-    assert (state(session.game), session.match.lines, session.assisted) == (before, lines, False)
-    assert hints.questions[0].seen is session.observe(0), "the person's own observation, and nothing else"
-    assert hints.questions[0].seed not in {question.seed for question in thinker.questions}
+    assert not [suggestion for suggestion in advice.suggestions if not session._game.ask(0).allows(suggestion.action)]
+    assert (state(session._game), session._match.lines, session._assisted) == (before, lines, False)
+    assert hint.seen is session._observe(0), "the person's own observation, and nothing else"
+    assert hint.seed not in others
 
 
 def test_a_refused_action_changes_nothing() -> None:
-    session, _, _ = with_person()
-    before, lines = state(session.game), session.match.lines[:]
-    told: list[Match] = []
-    session.listeners.append(told.append)
+    session, _ = with_person()
+    before, lines = state(session._game), session._match.lines[:]
+    kept = session._autosave = Kept()
     for seat, action in ((1, Action("pass")), (0, Action("take", (0, 1))), (0, Action("nonsense"))):
-        assert session.why_not(seat, action) is not None
+        assert seat or session.why_not(action) is not None
         with pytest.raises(IllegalAction):
-            session.act(seat, action)
-    assert session.why_not(0, Action("pass")) is None
-    assert (state(session.game), session.match.lines, told) == (before, lines, [])
+            session._act(seat, action)
+    assert session.why_not(Action("pass")) is None
+    assert (state(session._game), session._match.lines, kept.texts) == (before, lines, [])
 
 
-def test_listeners_are_told_after_every_change_of_the_log() -> None:
-    kept: list[str] = []
-    session = Session(new_match(), bots(Directly()))
-    session.listeners.append(lambda match: kept.append(text(match)))
+class Kept(Autosave):
+    """Notes what would be written."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self.seconds = 0.0
+
+    def keep(self, match: Match, assisted: bool) -> None:
+        self.texts.append(text(match))
+
+
+def test_every_change_of_the_log_is_kept() -> None:
+    kept = Kept()
+    session = Session(new_match(), bots(Directly()), autosave=kept)
     session.begin_deal()
-    assert kept == [text(session.match)]
-    while not session.match.over:
+    assert kept.texts == [text(session._match)]
+    while not session._match.over:
         session.pump()
-        assert kept[-1] == text(session.match), "what is kept is never older than the table"
-    count = len(kept)
+        assert kept.texts[-1] == text(session._match), "what is kept is never older than the table"
+    count = len(kept.texts)
     assert session.undo(0)
-    assert len(kept) == count + 1 and kept[-1] == text(session.match)
+    assert len(kept.texts) == count + 1 and kept.texts[-1] == text(session._match)
 
 
 def test_a_replayer_plays_what_is_written() -> None:
     session = Session(new_match(), bots(Directly()))
     session.begin_deal()
-    while not session.match.over:
+    while not session._match.over:
         session.pump()
     written: list[list[Action]] = [[] for _ in range(4)]
-    for line in (session.match.lines[k] for k in session.match.turns):
+    for line in (session._match.lines[k] for k in session._match.turns):
         seat, _, action = line.partition(" ")
         written[int(seat)].append(Action.parse(action, Cerchio.pack))
     again = Session(new_match(), [Replayer(actions) for actions in written])
     again.begin_deal()
-    while not again.match.over:
+    while not again._match.over:
         assert again.pump()
-    assert again.match.lines == session.match.lines
+    assert again._match.lines == session._match.lines
 
 
 # -- the one door ------------------------------------------------------------------------------------------------------
 
 PLAIN = (int, str, bool, type(None))
-ALLOWED = (Question, Observation, Setting, Ask, Action, Amount, Arrange, Laid, Moved, Turned, Shuffled, Said, Scored)
+ALLOWED = (Move, Observation, Setting, Ask, Action, Amount, Arrange, Laid, Moved, Turned, Shuffled, Said, Scored)
 
 
-def strange(thing: Any, path: str = "question") -> list[str]:
-    """Everything in an object graph that is not plain data of the kinds that may cross the pipe."""
+def strange(thing: Any, path: str = "question", allowed: Sequence[type] = ALLOWED) -> list[str]:
+    """Everything in an object graph that is not plain data of the kinds that are allowed."""
+    parts: Iterable[tuple[str, Any]]
     if type(thing) in PLAIN:
         return []
-    if is_dataclass(thing) and type(thing) in ALLOWED:
-        return [s for field in fields(thing) for s in strange(getattr(thing, field.name), f"{path}.{field.name}")]
-    if isinstance(thing, tuple) and (type(thing) is tuple or type(thing) in ALLOWED):
-        return [s for i, part in enumerate(thing) for s in strange(part, f"{path}[{i}]")]
-    if type(thing) is list:
-        return [s for i, part in enumerate(thing) for s in strange(part, f"{path}[{i}]")]
-    if type(thing) is dict:
-        return [
-            s for key, part in thing.items() for s in strange(key, f"{path} key") + strange(part, f"{path}[{key!r}]")
-        ]
-    return [f"{path} is {type(thing).__qualname__}"]
+    if is_dataclass(thing) and type(thing) in allowed:
+        parts = [(f".{field.name}", getattr(thing, field.name)) for field in fields(thing)]
+    elif type(thing) in (tuple, list) or (isinstance(thing, tuple) and type(thing) in allowed):
+        parts = [(f"[{i}]", part) for i, part in enumerate(thing)]
+    elif type(thing) is dict:
+        parts = [pair for key, part in thing.items() for pair in ((" key", key), (f"[{key!r}]", part))]
+    else:
+        return [] if type(thing) in allowed else [f"{path} is {type(thing).__qualname__}"]
+    return [found for step, part in parts for found in strange(part, path + step, allowed)]
 
 
-def questions_of(kind: type[Game], seed: int) -> list[Question]:
+def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:
     """All that bots are asked in a deal with some options."""
     rng = Random(seed)
     seats = kind.seats[below(rng, len(kind.seats))]
@@ -476,7 +485,7 @@ def questions_of(kind: type[Game], seed: int) -> list[Question]:
     terms = Terms(kind, seats, some_options(kind, rng), f"{SECRET}{seed}", SALT)
     session = Session(Match(terms), bots(thinker, "random", seats))
     session.begin_deal()
-    while session.match.playing and len(thinker.questions) < 400:
+    while session._match.playing and len(thinker.questions) < 400:
         session.pump()
     assert thinker.questions
     return thinker.questions
@@ -499,9 +508,10 @@ def test_the_walk_finds_what_must_not_cross() -> None:
     match = new_match()
     match.begin()
     assert match.game is not None
-    assert strange(question._replace(level=match.game))  # type: ignore[arg-type]
-    assert strange(question._replace(seed=match.game.table))  # type: ignore[arg-type]
-    assert strange(question._replace(seed=match.terms))  # type: ignore[arg-type]
+    assert isinstance(question, Move)
+    assert strange(replace(question, level=match.game))  # type: ignore[arg-type]
+    assert strange(replace(question, seed=match.game.table))  # type: ignore[arg-type]
+    assert strange(replace(question, seed=match.terms))  # type: ignore[arg-type]
 
 
 # -- what bots are shown -----------------------------------------------------------------------------------------------
@@ -511,8 +521,8 @@ FEW = 12
 
 
 def test_a_bot_does_not_change_what_it_is_shown() -> None:
-    session, _, _ = with_person()
-    seen = session.observe(0)
+    session, _ = with_person()
+    seen = session._observe(0)
     before = pickle.dumps(seen)
     for level in LEVELS:
         find_bots("cerchio")[level].choose(seen, Random(1), Budget(FEW))
@@ -520,11 +530,10 @@ def test_a_bot_does_not_change_what_it_is_shown() -> None:
 
 
 def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
-    session, person, _ = with_person()
-    seen = session.observe(0)
+    session, _ = with_person()
+    seen = session._observe(0)
     before = pickle.dumps(seen)
-    person.answer = session.game.ask(0).actions[0]
-    session.pump()
+    session.act(session.seen().ask.actions[0])
     until_asked(session, 0)
     assert pickle.dumps(seen) == before
 
@@ -543,13 +552,13 @@ def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session,
 
 def test_a_persons_partner_plays_well() -> None:
     session, _ = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
-    assert [session.level_of(seat) for seat in (1, 2, 3)] == ["beginner", "standard", "beginner"]
+    assert [session._level_of(seat) for seat in (1, 2, 3)] == ["beginner", "standard", "beginner"]
     session, _ = seated("contrat", ["", "expert", "beginner", "beginner"], mode="teams")
-    assert session.level_of(2) == "expert", "and never worse than those against them"
+    assert session._level_of(2) == "expert", "and never worse than those against them"
     session, _ = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="individual")
-    assert [session.level_of(seat) for seat in (1, 2, 3)] == ["beginner"] * 3
+    assert [session._level_of(seat) for seat in (1, 2, 3)] == ["beginner"] * 3
     session, _ = seated("cerchio", ["", "beginner", "beginner", "beginner"])
-    assert [session.level_of(seat) for seat in (1, 2, 3)] == ["beginner"] * 3
+    assert [session._level_of(seat) for seat in (1, 2, 3)] == ["beginner"] * 3
 
 
 def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
@@ -557,13 +566,14 @@ def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
     rng = Random(3)
     asked: dict[Seat, set[str]] = {}
     for _ in range(60):
-        if not session.match.playing:
+        if not session._match.playing:
             break
         session.let_think()
         for question in thinker.questions:
+            assert isinstance(question, Move)
             asked.setdefault(question.seen.seat, set()).add(question.level)
-        seat = session.game.asked()[0]
-        session.act(seat, session.game.ask(seat).any(rng))
+        seat = session._game.asked()[0]
+        session._act(seat, session._game.ask(seat).any(rng))
     assert asked[2] == {"standard"} and asked[1] == asked[3] == {"beginner"}
 
 
@@ -573,33 +583,33 @@ def test_in_tarocchi_the_secret_partner_of_a_person_plays_well() -> None:
     for number in range(40):
         session, _ = seated("tarocchi", ["", "beginner", "beginner", "beginner"])
         rng = Random(number)
-        while session.match.playing and session.game.public()["phase"] != "play":
-            seat = session.game.asked()[0]
-            session.act(seat, session.game.ask(seat).any(rng))
-        if not session.match.playing:
+        while session._match.playing and session._game.public()["phase"] != "play":
+            seat = session._game.asked()[0]
+            session._act(seat, session._game.ask(seat).any(rng))
+        if not session._match.playing:
             continue
-        friends = session.game.partners(0)
-        assert [session.level_of(seat) for seat in (1, 2, 3)] == [
+        friends = session._game.partners(0)
+        assert [session._level_of(seat) for seat in (1, 2, 3)] == [
             "standard" if seat in friends else "beginner" for seat in (1, 2, 3)
         ]
-        assert not [friend for friend in friends if 0 not in session.game.partners(friend)]
-        assert "partners" not in session.game.public(), "no seat is told"
+        assert not [friend for friend in friends if 0 not in session._game.partners(friend)]
+        assert "partners" not in session._game.public(), "no seat is told"
         looked_at += bool(friends)
     assert looked_at > 5
 
 
 def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
     """Nothing stands still meanwhile, and the question is not lost."""
-    session, _, _ = with_person()
+    session, _ = with_person()
     thinker, up, post = Thinker(), Signal(), Post()
     thinker._waking = Thread(target=up.wait, daemon=True)
     thinker._waking.start()
     thinker._pipe = post  # type: ignore[assignment]
-    question = Question(session.observe(0), "random", 1)
+    question = Move(session.seen(), 1, "random")
     thinker.ask(question)
-    assert thinker.poll(question.seen.ticket) is None and post.sent == []
+    assert thinker.answer(question) is None and post.sent == []
     up.set()
     thinker._waking.join()
-    assert thinker.poll(question.seen.ticket) is None and post.sent == [question]
-    post.waiting.append(Answer(question.seen.ticket, Action("pass")))
-    assert thinker.poll(question.seen.ticket) == Action("pass")
+    assert thinker.answer(question) is None and post.sent == [question]
+    post.waiting.append(Answer.to(question, Action("pass")))
+    assert thinker.answer(question) == Action("pass")

@@ -16,6 +16,7 @@ from cardtable.rules.game import Action, Ask
 from cardtable.table import heaps
 from cardtable.table.heaps import Look, in_order
 from cardtable.table.layout import Pose
+from cardtable.table.lighting import Light
 from cardtable.table.picker import Picker, touches
 from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.stage import Stage, _as_told
@@ -326,7 +327,7 @@ def test_what_moved_is_drawn_again_and_a_still_table_is_not() -> None:
     stage.finish()
     stage.dirty()
     assert stage.dirty() == [] and not stage.advance(1 / 60) and stage.dirty() == []
-    stage.places["clock.12.0"][0].set(wish=1.0)
+    stage.places["clock.12.0"][0].show(Light("", 1.0, False))
     assert stage.advance(1 / 60) and len(stage.dirty()) == 2
     while stage.advance(1 / 60):
         pass

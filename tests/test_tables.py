@@ -4,13 +4,16 @@ any number of players, and several people at one screen."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
 
-from cardtable.ai.worker import Question
+from cardtable.ai.questions import Move, Question
+from cardtable.cards.pack import WATCHER
 from cardtable.games.games import TABLES, game
 from cardtable.rules.game import Action
 from cardtable.rules.presets import presets
@@ -41,8 +44,8 @@ def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
 class Deciding(Instant):
     """Opponents by chance who tell whether anything is left to decide."""
 
-    def ask(self, question: Question) -> None:
-        super().ask(question if question.level == "decided" else question._replace(level="random"))
+    def think(self, question: Question[Any]) -> Any:
+        return super().think(replace(question, level="random") if isinstance(question, Move) else question)
 
 
 def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> int:
@@ -53,12 +56,12 @@ def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> 
             player.key(pygame.K_RETURN)
             player.rest()
         table = player.table
-        if isinstance(player.desk.top, Ending) or not table.session.match.playing:
+        if isinstance(player.desk.top, Ending) or not table.session._match.playing:
             return answered
-        action = some_answer(table.session.game.ask(table.me), rng)
-        before = len(table.session.match.lines)
+        action = some_answer(table.session._game.ask(table.sharing.me), rng)
+        before = len(table.session._match.lines)
         player.answer(action, way)
-        assert len(table.session.match.lines) > before, f"{action} by {way} was not understood"
+        assert len(table.session._match.lines) > before, f"{action} by {way} was not understood"
     return longest
 
 
@@ -85,7 +88,7 @@ def test_a_deal_can_be_played(desk: Desk, game_id: str, way: str) -> None:
     levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
     player = sit_at(desk, game_id, levels, Chance(), seed="ab")
     assert play_deal(player, way, Random(1)) > 0
-    match = player.table.session.match
+    match = player.table.session._match
     assert read(record_text(match), game, verify=True).lines == match.lines
 
 
@@ -100,7 +103,7 @@ def test_a_whole_match_can_be_played(desk: Desk, game_id: str) -> None:
         play_deal(player, "clicks", rng, 10 * LONGEST)
         player.rest()
         assert isinstance(desk.top, Ending)
-        match = player.table.session.match
+        match = player.table.session._match
         if match.over:
             break
         player.press("ending.on")
@@ -140,23 +143,42 @@ def test_several_people_never_see_each_others_hands(desk: Desk, game_id: str) ->
             assert hidden(player, (0, 1))
             player.key(pygame.K_RETURN)
             player.rest()
-            other = 1 - table.me
-            assert table.my_turn() and hidden(player, (other,))
+            other = 1 - table.sharing.me
+            assert table.turns.mine() and hidden(player, (other,))
             continue
-        if isinstance(desk.top, Ending) or not table.session.match.playing:
+        if isinstance(desk.top, Ending) or not table.session._match.playing:
             break
-        player.answer(some_answer(table.session.game.ask(table.me), rng), "clicks")
+        player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
     assert curtains > 0 or not table.board.layout.secret
+
+
+@pytest.mark.parametrize("game_id", ["poker", "poursuite", "contrat"])
+def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(desk: Desk, game_id: str) -> None:
+    """The last one's folded hand lay open behind the slip at which everybody looks."""
+    seats = game(game_id).seats[0]
+    player = sit_at(desk, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="ef")
+    play_deal(player, "clicks", Random(2), 10 * LONGEST)
+    player.rest()
+    table = player.table
+    assert isinstance(desk.top, Ending) and table.session.eyes == WATCHER
+    assert table.board.stage.agrees(table.session.stranger().view)
+    player.press("ending.look")
+    player.rest()
+    assert table.board.stage.agrees(table.session.stranger().view)
 
 
 def until_a_card(player: Player, rng: Random) -> Action:
     """Play until the person may play a card that needs no goal."""
     for _ in range(60):
         player.rest()
-        found = [action for action in player.table.session.game.ask(player.table.me).actions if action.verb == "play"]
+        found = [
+            action
+            for action in player.table.session._game.ask(player.table.sharing.me).actions
+            if action.verb == "play"
+        ]
         if found:
             return found[0]
-        player.answer(some_answer(player.table.session.game.ask(player.table.me), rng), "clicks")
+        player.answer(some_answer(player.table.session._game.ask(player.table.sharing.me), rng), "clicks")
     raise AssertionError("no card came to be played")
 
 
@@ -164,29 +186,29 @@ def test_a_card_is_played_by_dragging_it_onto_the_table(desk: Desk) -> None:
     player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
     start, goal = player.where(action.cards[0]), player.table.board.layout.area().center
-    before = len(player.table.session.match.lines)
+    before = len(player.table.session._match.lines)
     player.down(start)
     player.point((start[0], start[1] - 20), (0, -20))
     player.up((start[0], start[1] - 20))
     player.rest()
-    assert len(player.table.session.match.lines) == before, "a hand that only shook plays nothing"
+    assert len(player.table.session._match.lines) == before, "a hand that only shook plays nothing"
     player.down(start)
     player.point((start[0], start[1] - 40), (0, -40))
     player.point(goal, (0, -40))
     player.up(goal)
-    assert len(player.table.session.match.lines) > before
+    assert len(player.table.session._match.lines) > before
 
 
 def test_with_two_clicks_the_first_only_picks(desk: Desk) -> None:
     desk.choose("two_clicks", True)
     player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
-    before = len(player.table.session.match.lines)
+    before = len(player.table.session._match.lines)
     player.click(player.where(action.cards[0]))
-    assert len(player.table.session.match.lines) == before and player.table.board.picker.path == action.cards
+    assert len(player.table.session._match.lines) == before and player.table.board.picker.path == action.cards
     player.rest()
     player.click(player.where(action.cards[0]))
-    assert len(player.table.session.match.lines) > before
+    assert len(player.table.session._match.lines) > before
 
 
 def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
@@ -196,9 +218,9 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
     for _ in range(80):
         player.rest()
         table = player.table
-        if not table.session.match.playing:
+        if not table.session._match.playing:
             break
-        ask = table.session.game.ask(table.me)
+        ask = table.session._game.ask(table.sharing.me)
         assert len(ask.actions) > 1 or not ask.actions[0].cards
         asked += 1
         player.answer(some_answer(ask, rng), "clicks")
@@ -207,21 +229,21 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
 
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardtable.scenes.playing.opening.Thinker", Chance)
+    monkeypatch.setattr("cardtable.play.matches.Thinker", Chance)
     player = sit_at(desk, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="ab")
     rng = Random(4)
     play_deal(player, "clicks", rng, 3)
     player.rest()
     before = player.table.session
-    seen = before.observe(player.table.me)
+    seen = before._observe(player.table.sharing.me)
     desk.home()
     desk.store.flush()
     (saved,) = desk.store.open_records(game_id)
     assert resume_table(desk, saved.id)
     player.rest()
     after = player.table.session
-    assert after is not before and after.match.lines == before.match.lines
-    again = after.observe(player.table.me)
+    assert after is not before and after._match.lines == before._match.lines
+    again = after._observe(player.table.sharing.me)
     assert (again.view, again.public, again.ask, again.heard) == (seen.view, seen.public, seen.ask, seen.heard)
     assert play_deal(player, "keys", rng, 3) >= 0
 
@@ -234,14 +256,14 @@ def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(desk: Desk) 
         player.rest()
         if isinstance(desk.top, Ending):
             player.press("ending.on")
-        elif table.advice.decided:
+        elif table.turns.advice.decided:
             break
         else:
-            player.answer(some_answer(table.session.game.ask(table.me), rng), "clicks")
-    assert table.advice.decided and table.session.match.playing
+            player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
+    assert table.turns.advice.decided and table.session._match.playing
     player.press("play-out")
     player.rest()
-    assert not table.session.match.playing
+    assert not table.session._match.playing
 
 
 def test_the_sand_runs_out(desk: Desk) -> None:
@@ -249,14 +271,14 @@ def test_the_sand_runs_out(desk: Desk) -> None:
     player = sit_at(desk, "bataille", ["", "standard"], Chance(), seed="ab", ordering_time=30)
     table = player.table
     player.step(20)
-    before = len(table.session.match.lines)
-    assert table.my_turn() and table.board.arranging is not None
+    before = len(table.session._match.lines)
+    assert table.turns.mine() and table.board.arranging is not None
     for _ in range(20):
         table.update(1.0)
-    assert len(table.session.match.lines) == before and "10" in table.chronicle.notice
+    assert len(table.session._match.lines) == before and "10" in table.margins.chronicle.notice
     for _ in range(12):
         table.update(1.0)
-    assert len(table.session.match.lines) > before
+    assert len(table.session._match.lines) > before
 
 
 @pytest.mark.parametrize("game_id", TABLES)
@@ -269,7 +291,7 @@ def test_a_hint_says_why_and_more_of_them_are_told(desk: Desk, game_id: str) -> 
         if isinstance(desk.top, Ending):
             break
         table = player.table
-        ask = table.session.game.ask(table.me)
+        ask = table.session._game.ask(table.sharing.me)
         if told < 2 and not ask.forced:
             told += 1
             several_ideas(player)
@@ -283,8 +305,8 @@ def several_ideas(player: Player) -> None:
     player.key(pygame.K_h)
     player.rest()
     hint = table.board.hint
-    assert hint is not None and table.session.game.ask(table.me).allows(hint)
-    assert "\n" in table.chronicle.notice, "the move and its reason"
+    assert hint is not None and table.session._game.ask(table.sharing.me).allows(hint)
+    assert "\n" in table.margins.chronicle.notice, "the move and its reason"
     player.key(pygame.K_h)
     ideas = player.desk.top
     assert isinstance(ideas, Ideas)

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from cardtable.ai.bot import Budget
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat
-from cardtable.rules.game import Action, Game
+from cardtable.rules.game import Game
 from cardtable.rules.observe import Observation
 
 WORLDS = 48
 """So many deals are imagined and played out by chance: one in which a choice matters is enough to say no."""
 LONGEST = 120
 """A deal that lasts for more actions is not nearly over."""
-DECIDED, OPEN = Action("decided"), Action("open")
 
 
-class Decided:
-    """Says whether a seat may be spared the rest of a deal: wherever the unseen cards lie, it is asked again and again,
-    but has no choice any more, or none that changes how the deal ends."""
-
-    def choose(self, seen: Observation, rng: Random, budget: Budget) -> Action:
-        imagination = Imagination(seen)
-        spared = all(_nothing_to_choose(imagination.world(rng), seen.seat, rng) for _ in range(WORLDS))
-        return DECIDED if spared else OPEN
+def nothing_left_to_decide(seen: Observation, rng: Random) -> bool:
+    """Whether a seat may be spared the rest of a deal: wherever the unseen cards lie, it is asked again and again, but
+    has no choice any more, or none that changes how the deal ends."""
+    imagination = Imagination(seen)
+    return all(_nothing_to_choose(imagination.world(rng), seen.seat, rng) for _ in range(WORLDS))
 
 
 def _nothing_to_choose(world: Game, seat: Seat, rng: Random) -> bool:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import inf
+from typing import Any
 
 from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Adviser, Bot, Budget, RandomBot
-from cardtable.ai.decided import Decided
+from cardtable.ai.decided import nothing_left_to_decide
+from cardtable.ai.questions import Advice, Answer, Hint, Move, Outlook, Question
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.ai.suggest import Suggestion, suggestions
 from cardtable.ai.trials import any_suggestions
-from cardtable.ai.worker import HINT, Answer, Question
 from cardtable.cards.chance import Random
 from cardtable.games.games import part
 from cardtable.rules.game import Action
@@ -24,7 +25,7 @@ LONGEST = 1.1
 def find_bots(game_id: str) -> Mapping[str, Bot]:
     """The bots of a game by level: those of `players.py` in its folder, or the ones that know any game."""
     own: Mapping[str, Bot] = getattr(part(game_id, "players"), "BOTS", {})
-    return {"random": RandomBot(), "decided": Decided(), **ANY_GAME, **own}
+    return {"random": RandomBot(), **ANY_GAME, **own}
 
 
 def playouts(game_id: str, level: str) -> int:
@@ -39,27 +40,29 @@ def suggest(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion,
     return any_suggestions(seen, rng, budget) if own is None else suggestions(seen, own, rng, budget)
 
 
-def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> tuple[Suggestion, ...]:
+def respond(question: Question[Any], clock: Callable[[], float] | None = None) -> Answer:
+    """The answer to a question, whatever kind it is."""
+    match question:
+        case Move(seen, seed, level):
+            return Answer.to(question, choose(seen, level, seed, clock))
+        case Hint(seen, seed):
+            return Answer.to(question, advise(seen, seed, clock))
+        case Outlook(seen, seed):
+            return Answer.to(question, nothing_left_to_decide(seen, Random(seed)))
+    raise TypeError(f"nobody knows how to answer a {type(question).__name__}")
+
+
+def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> Advice:
     """The best answers to a question, by whoever plays best, from what the seat may know."""
     budget = Budget(playouts(seen.game, "expert"), clock, clock() + LONGEST if clock else inf)
-    return suggest(seen, Random(seed), budget)
-
-
-def respond(question: Question, clock: Callable[[], float] | None = None) -> Answer:
-    """The answer to a question, whatever kind it is."""
-    seen, level, seed = question
-    if level != HINT:
-        return Answer(seen.ticket, choose(seen, level, seed, clock))
-    advice = advise(seen, seed, clock)
-    return Answer(seen.ticket, advice[0].action, advice)
+    found = suggest(seen, Random(seed), budget)
+    return Advice(found[0].action, found)
 
 
 def choose(seen: Observation, level: str, seed: int, clock: Callable[[], float] | None = None) -> Action:
     """One answer at a level, from a number that decides all chance in it. A forced answer is given at once, and with a
-    clock no answer takes much longer than a second.
-
-    The level `decided` says whether anything is left to decide (see decided.py)."""
-    if level != "decided" and seen.ask.forced:
+    clock no answer takes much longer than a second."""
+    if seen.ask.forced:
         return seen.ask.actions[0]
     until = clock() + LONGEST if clock else inf
     budget = Budget(playouts(seen.game, level), clock, until)

@@ -1,36 +1,16 @@
-"""The process in which bots think. An observation comes in, an action goes out; there is nothing else here:
-no running game, no record, no seed of the match."""
+"""The process in which bots think. A question comes in, an answer goes out; there is nothing else here: no running
+game, no record, no seed of the match."""
 
 from __future__ import annotations
 
 from time import perf_counter
-from typing import NamedTuple, Protocol
+from typing import Any, Protocol
 
-from cardtable.ai.suggest import Suggestion
-from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
-
-HINT = "hint"
-"""The level at which a question is not answered but advised on."""
-
-
-class Question(NamedTuple):
-    """One move to think about. `seed` decides all chance in the answer and is derived one way from the match's."""
-
-    seen: Observation
-    level: str
-    seed: int
-
-
-class Answer(NamedTuple):
-    ticket: int
-    action: Action
-    suggestions: tuple[Suggestion, ...] = ()
-    """Where advice was asked for: the best answers, this one first."""
+from cardtable.ai.questions import Answer, Question
 
 
 class Pipe(Protocol):
-    def recv(self) -> Question | None: ...
+    def recv(self) -> Question[Any] | None: ...
     def send(self, answer: Answer) -> None: ...
 
 

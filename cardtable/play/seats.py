@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cardtable.ai.worker import Answer, Question, main
+from cardtable.ai.questions import Advice, Answer, Hint, Move, Question, Reply
+from cardtable.ai.worker import main
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -32,14 +33,10 @@ class Controller(Protocol):
 
 
 class Human:
-    """A person: the screen puts the answer here."""
+    """A person, whose answers come through the screen."""
 
-    def __init__(self) -> None:
-        self.answer: Action | None = None
-
-    def poll(self, seen: Observation) -> Action | None:
-        answer, self.answer = self.answer, None
-        return answer
+    def poll(self, seen: Observation) -> None:
+        return None
 
 
 class Replayer:
@@ -66,7 +63,7 @@ class Thinker:
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
         self._waking: Thread | None = None
-        self._asked: Question | None = None
+        self._asked: Question[Any] | None = None
         self._unsent = False
         """The question waits until the process is up."""
         self._waited = 0.0
@@ -99,12 +96,12 @@ class Thinker:
         theirs.close()
         self._pipe, self._process = ours, process
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Question[Any]) -> None:
         """Put a question; the one before it, if still open, is forgotten."""
         self._asked, self._waited, self._unsent = question, 0.0, True
         self._send(question)
 
-    def _send(self, question: Question) -> None:
+    def _send(self, question: Question[Any]) -> None:
         """Hand the question over, unless the process is just coming up: no frame waits for that."""
         if self._waking is not None and self._waking.is_alive():
             return
@@ -114,7 +111,7 @@ class Thinker:
             self._replace()
             self._put(question)
 
-    def _put(self, question: Question) -> bool:
+    def _put(self, question: Question[Any]) -> bool:
         self._awake()
         if self._pipe is None and self.failures < MOST_FAILURES:
             self.start()
@@ -126,15 +123,9 @@ class Thinker:
             return False
         return True
 
-    def poll(self, ticket: int) -> Action | None:
-        """What is answered to the question with this ticket, if it is here."""
-        answer = self.answer(ticket)
-        return None if answer is None else answer.action
-
-    def answer(self, ticket: int) -> Answer | None:
-        """The whole answer to the question with this ticket, if it is here."""
-        question = self._asked
-        if question is None or question.seen.ticket != ticket:
+    def answer(self, question: Question[Reply]) -> Reply | None:
+        """The reply to the question that was put last, if it is here."""
+        if question is not self._asked:
             return None
         if self._unsent:
             self._send(question)
@@ -143,9 +134,10 @@ class Thinker:
         try:
             while self._pipe is not None and self._pipe.poll():
                 answer: Answer = self._pipe.recv()
-                if answer.ticket == ticket:
+                if answer.answers(question):
                     self._asked = None
-                    return answer
+                    reply: Reply = answer.reply
+                    return reply
         except (OSError, EOFError):
             return self._simple(question)
         gone = self._pipe is None or (self._process is not None and not self._process.is_alive())
@@ -158,12 +150,22 @@ class Thinker:
         if self._asked is not None:
             self._waited += seconds
 
-    def _simple(self, question: Question) -> Answer:
+    def _simple(self, question: Question[Reply]) -> Reply:
+        """What a beginner says who thinks for no time at all."""
         from cardtable.ai.levels import choose  # what bots know is loaded by the process they think in
 
         self._replace()
         self._asked = None
-        return Answer(question.seen.ticket, choose(question.seen, "beginner", question.seed))
+        reply: Any
+        match question:
+            case Move(seen, seed):
+                reply = choose(seen, "beginner", seed)
+            case Hint(seen, seed):
+                reply = Advice(choose(seen, "beginner", seed))
+            case _:
+                reply = False
+        found: Reply = reply
+        return found
 
     def _replace(self) -> None:
         self.failures += 1
@@ -191,14 +193,15 @@ class BotSeat:
         """How well it plays this move: better than its level where a person depends on it."""
         self.seed = 0
         """Set by the session for each move, from the seed of the match."""
-        self._ticket = -1
+        self._question: Move | None = None
 
-    def think(self, seen: Observation) -> None:
+    def think(self, seen: Observation) -> Move:
         """Begin to think about an observation, if that has not begun."""
-        if seen.ticket != self._ticket:
-            self._ticket = seen.ticket
-            self.thinker.ask(Question(seen, self.thinks_as, self.seed))
+        question = self._question
+        if question is None or question.seen.ticket != seen.ticket:
+            question = self._question = Move(seen, self.seed, self.thinks_as)
+            self.thinker.ask(question)
+        return question
 
     def poll(self, seen: Observation) -> Action | None:
-        self.think(seen)
-        return self.thinker.poll(seen.ticket)
+        return self.thinker.answer(self.think(seen))

@@ -1,117 +1,169 @@
-"""A match in progress with people and bots at its seats. No pixels, no clock, no disk: a scene pumps it, draws
-what it returns, and hands its log to whoever keeps it."""
+"""A match in progress with people and bots at its seats, and the one door to it for a screen. No pixels and no clock:
+a scene pumps it and draws what it returns.
+
+Somebody looks at the screen, or nobody does. What comes out is what these eyes may know: observations, and events that
+are cut down for them. The game itself, its packs and its log stay here.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cardtable.ai.bot import LEVELS
-from cardtable.ai.worker import HINT, Question
+from cardtable.ai.questions import Hint, Outlook, Question, Reply
 from cardtable.cards.chance import stream
 from cardtable.cards.events import Event, Moved, Sight, Turned
-from cardtable.cards.pack import Seat
+from cardtable.cards.pack import WATCHER, Pack, Place, Seat
+from cardtable.games.games import game
+from cardtable.play.autosave import Autosave
+from cardtable.play.course import Course, Opened, course
 from cardtable.play.seats import BotSeat, Controller, Human, Thinker
 from cardtable.rules.game import Action, Game, Refusal
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, observe
-from cardtable.rules.record import rewound
+from cardtable.rules.record import read, rewound, text
 
 
 class Session:
     """Asks the seats in turn, does what they answer, and can take it back."""
 
-    def __init__(self, match: Match, controllers: Sequence[Controller]) -> None:
-        self.match = match
-        self.controllers = list(controllers)
-        self.assisted = False
-        """Something was taken back after it had shown what was hidden: such a match stays out of the score table."""
-        self.ticket = 0
-        self._seen: dict[Seat, Observation] = {}
-        self.listeners: list[Callable[[Match], None]] = []
+    def __init__(
+        self, match: Match, controllers: Sequence[Controller], thinker: Thinker | None = None,
+        autosave: Autosave | None = None, *, assisted: bool = False,
+    ) -> None:  # fmt: skip
+        self._match = match
+        self._controllers = list(controllers)
+        self._thinker = thinker or Thinker()
+        self._autosave = autosave
         """Told after every change of the log, so that it is never older on disk than on the table."""
+        self._assisted = assisted
+        """Something was taken back after it had shown what was hidden: such a match stays out of the score table."""
+        self._ticket = 0
+        self._seen: dict[Seat, Observation] = {}
+        self._course: Course | None = None
+        self._eyes = WATCHER
+
+    # -- what is known from the beginning ----------------------------------------------------------------------
 
     @property
-    def game(self) -> Game:
-        assert self.match.game is not None, "no deal has begun"
-        return self.match.game
+    def game_id(self) -> str:
+        return self._match.terms.game.id
 
-    def begin_deal(self) -> list[Event]:
-        """Deal the next hand and shuffle as the seed says."""
-        events = self.match.begin() + self.match.shuffle()
-        self._changed()
-        return events
+    @property
+    def pack(self) -> Pack:
+        return self._match.terms.game.pack
 
-    def observe(self, seat: Seat) -> Observation:
-        """What a seat may know now. The same object as long as nothing has changed."""
-        if seat not in self._seen:
-            self.ticket += 1
-            self._seen[seat] = observe(self.game, seat, self.match.heard, self.ticket)
-        return self._seen[seat]
+    @property
+    def places(self) -> Mapping[Place, object]:
+        """Every place of the table."""
+        return dict.fromkeys(self._game.places(self._game.setting))
 
-    def pump(self) -> list[Event]:
-        """Ask whoever is to answer; if there is an answer, do it and return everything that happened.
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of those who sit at this screen."""
+        return tuple(seat for seat, who in enumerate(self._controllers) if isinstance(who, Human))
 
-        Events are whole: whoever shows them to someone redacts them first.
-        """
-        if not self.match.playing:
-            return []
-        self.let_think()
-        for seat in self.game.asked():
-            answer = self.controllers[seat].poll(self.observe(seat))
-            if answer is not None:
-                return self.act(seat, answer)
-        return []
+    # -- who looks, and what is seen ---------------------------------------------------------------------------
 
-    def let_think(self) -> None:
-        """Have the bots that are asked begin to think; their answers are taken by `pump`."""
-        for seat in self.game.asked():
-            controller = self.controllers[seat]
-            if isinstance(controller, BotSeat):
-                controller.seed = self._seed("bot", seat)
-                controller.thinks_as = self.level_of(seat)
-                controller.think(self.observe(seat))
+    @property
+    def eyes(self) -> Seat:
+        """The seat whose eyes look at the screen; a stranger's while nobody may see anybody's cards."""
+        return self._eyes
 
-    def level_of(self, seat: Seat) -> str:
-        """How well a bot plays now: who plays on a person's side is a good player at least, and never worse than the
-        bots against them. It changes how long it thinks, never what it sees."""
-        own = _level(self.controllers[seat])
-        friends = self.game.partners(seat)
-        if not any(isinstance(self.controllers[friend], Human) for friend in friends):
-            return own
-        rivals = [other for other in range(len(self.controllers)) if other != seat and other not in friends]
-        levels = [own, "standard", *(_level(self.controllers[rival]) for rival in rivals)]
-        return max(levels, key=("", *LEVELS).index)
+    def look(self, seat: Seat) -> None:
+        """Somebody else sits before the screen. Over the shoulder of a bot one only looks where nobody plays."""
+        assert seat == WATCHER or seat in self.people or not self.people, "nobody looks into a bot's cards"
+        self._eyes = seat
+
+    def seen(self) -> Observation:
+        """What the eyes may know now. The same object as long as nothing has changed."""
+        return self._observe(self._eyes)
+
+    def stranger(self) -> Observation:
+        """What somebody would know who only watches."""
+        return self._observe(WATCHER)
+
+    # -- how the match stands ----------------------------------------------------------------------------------
+
+    @property
+    def begun(self) -> bool:
+        """Whether a deal lies on the table."""
+        return self._match.game is not None
+
+    @property
+    def playing(self) -> bool:
+        """Whether a deal is in progress."""
+        return self._match.playing
+
+    @property
+    def moment(self) -> int:
+        """A number that is another one after every action, and the same again when it was taken back."""
+        return len(self._match.lines)
 
     @property
     def thinking(self) -> bool:
         """Whether a bot is to answer."""
-        return self.match.playing and any(isinstance(self.controllers[s], BotSeat) for s in self.game.asked())
+        return self.playing and any(isinstance(self._controllers[s], BotSeat) for s in self._game.asked())
 
-    def ask_hint(self, seat: Seat, thinker: Thinker) -> int:
-        """Ask for advice to a seat, from what that seat sees; the ticket of the answer."""
-        seen = self.observe(seat)
-        thinker.ask(Question(seen, HINT, self._seed("hint", seat)))
-        return seen.ticket
+    @property
+    def course(self) -> Course:
+        """The match so far, deal by deal."""
+        if self._course is None:
+            self._course = course(self._match)
+        return self._course
 
-    def ask_decided(self, seat: Seat, thinker: Thinker) -> int:
-        """Ask whether anything is left to decide, as far as a seat may know; the ticket of the answer."""
-        seen = self.observe(seat)
-        thinker.ask(Question(seen, "decided", self._seed("decided", seat)))
-        return seen.ticket
+    @property
+    def opened(self) -> Opened | None:
+        """What was sealed; nobody gets it before the match is over."""
+        return Opened(self._match.terms.seed, self._match.terms.salt) if self._match.over else None
 
-    def act(self, seat: Seat, action: Action) -> list[Event]:
-        """Do one action; raises IllegalAction with the reason and changes nothing if the rules refuse it."""
-        events = self.match.play(seat, action) + self.match.shuffle()
+    def prove(self) -> int:
+        """Compute the seal, the packs and every score of a match that is over once more, from the record alone; the
+        number of actions. Raises BadRecord with what is wrong."""
+        assert self._match.over, "nothing is opened before the end"
+        read(text(self._match), game, verify=True)
+        return len(self._match.turns)
+
+    # -- how it goes on ----------------------------------------------------------------------------------------
+
+    def begin_deal(self) -> None:
+        """Deal the next hand and shuffle as the seed says; what happened is heard by whoever looks then."""
+        self._match.begin()
+        self._match.shuffle()
         self._changed()
-        return events
 
-    def why_not(self, seat: Seat, action: Action) -> Refusal | None:
-        """Why a seat may not do this, or None if it may."""
-        if seat in self.game.asked() and self.game.ask(seat).allows(action):
-            return None
-        return self.game.refuse(seat, action)
+    def pump(self) -> list[Event]:
+        """Ask whoever is to answer; if there is an answer, do it and return what the eyes see of it."""
+        if not self.playing:
+            return []
+        self.let_think()
+        for seat in self._game.asked():
+            answer = self._controllers[seat].poll(self._observe(seat))
+            if answer is not None:
+                return self._told(self._act(seat, answer))
+        return []
+
+    def let_think(self) -> None:
+        """Have the bots that are asked begin to think; their answers are taken by `pump`."""
+        for seat in self._game.asked():
+            controller = self._controllers[seat]
+            if isinstance(controller, BotSeat):
+                controller.seed = self._seed("bot", seat)
+                controller.thinks_as = self._level_of(seat)
+                controller.think(self._observe(seat))
+
+    def act(self, action: Action) -> list[Event]:
+        """Answer for the one who looks, and return what that one sees of it; raises IllegalAction with the reason and
+        changes nothing if the rules refuse it."""
+        return self._told(self._act(self._eyes, action))
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why the one who looks may not do this, or None if it may be done."""
+        seen = self.seen()
+        return None if seen.ask.allows(action) else self._game.refuse(self._eyes, action)
 
     def can_undo(self, seat: Seat) -> bool:
+        """Whether a seat has decided anything in this deal."""
         return self._last_turn(seat) is not None
 
     def undo(self, seat: Seat) -> bool:
@@ -119,35 +171,110 @@ class Session:
         turn = self._last_turn(seat)
         if turn is None:
             return False
-        before = len(self.match.turns)
-        heard = len(self.match.heard)
-        shown = self.match.heard
-        self.match = rewound(self.match, turn)
-        kept = min(heard, len(self.match.heard))
+        before, shown = len(self._match.turns), self._match.heard
+        self._match = rewound(self._match, turn)
+        kept = len(self._match.heard)
         if before - turn > 1 or _learned(seat, shown[:kept], shown[kept:]):
-            self.assisted = True
+            self._assisted = True
         self._changed()
         return True
 
+    # -- advice ------------------------------------------------------------------------------------------------
+
+    def ask_hint(self) -> Hint:
+        """Ask for advice to the one who looks, from what that one sees."""
+        hint = Hint(self.seen(), self._seed("hint", self._eyes))
+        self._thinker.ask(hint)
+        return hint
+
+    def ask_outlook(self) -> Outlook:
+        """Ask whether anything is left to decide, as far as the one who looks may know."""
+        outlook = Outlook(self.seen(), self._seed("decided", self._eyes))
+        self._thinker.ask(outlook)
+        return outlook
+
+    def reply(self, question: Question[Reply]) -> Reply | None:
+        """The reply to one of these, if it is here."""
+        return self._thinker.answer(question)
+
+    # -- the table around it -----------------------------------------------------------------------------------
+
+    def pass_time(self, seconds: float) -> None:
+        """Only whoever reads the clock knows how long a table is open and how long an answer takes."""
+        self._thinker.pass_time(seconds)
+        if self._autosave is not None:
+            self._autosave.seconds += seconds
+
+    def wake(self) -> None:
+        """Have those who think brought up beside the game."""
+        self._thinker.wake()
+
+    def finish(self) -> None:
+        """The end of the match has been seen: its result counts."""
+        if self._autosave is not None and self._match.over:
+            self._autosave.finish(self._match, self._assisted)
+
+    def close(self) -> None:
+        """Everybody leaves the table."""
+        self._thinker.close()
+        if not self._match.over:
+            self._keep()
+
+    # -- behind the door ---------------------------------------------------------------------------------------
+
+    @property
+    def _game(self) -> Game:
+        assert self._match.game is not None, "no deal has begun"
+        return self._match.game
+
+    def _observe(self, seat: Seat) -> Observation:
+        if seat not in self._seen:
+            self._ticket += 1
+            self._seen[seat] = observe(self._game, seat, self._match.heard, self._ticket)
+        return self._seen[seat]
+
+    def _told(self, events: Iterable[Event]) -> list[Event]:
+        return [event.seen_by(self._eyes) for event in events]
+
+    def _act(self, seat: Seat, action: Action) -> list[Event]:
+        events = self._match.play(seat, action) + self._match.shuffle()
+        self._changed()
+        return events
+
     def _last_turn(self, seat: Seat) -> int | None:
-        lines = self.match.lines
+        lines = self._match.lines
         start = max((k for k, line in enumerate(lines) if line.startswith("deal ")), default=0)
-        for turn in range(len(self.match.turns) - 1, -1, -1):
-            line = self.match.turns[turn]
+        for turn in range(len(self._match.turns) - 1, -1, -1):
+            line = self._match.turns[turn]
             if line < start:
                 return None
             if lines[line].startswith(f"{seat} "):
                 return turn
         return None
 
+    def _level_of(self, seat: Seat) -> str:
+        """How well a bot plays now: who plays on a person's side is a good player at least, and never worse than the
+        bots against them. It changes how long it thinks, never what it sees."""
+        own = _level(self._controllers[seat])
+        friends = self._game.partners(seat)
+        if not any(isinstance(self._controllers[friend], Human) for friend in friends):
+            return own
+        rivals = [other for other in range(len(self._controllers)) if other != seat and other not in friends]
+        levels = [own, "standard", *(_level(self._controllers[rival]) for rival in rivals)]
+        return max(levels, key=("", *LEVELS).index)
+
     def _seed(self, purpose: str, seat: Seat) -> int:
         """A number for the chance in one answer. It goes one way: nobody gets from it to the cards."""
-        return stream(self.match.terms.seed, purpose, seat, len(self.match.lines)).getrandbits(64)
+        return stream(self._match.terms.seed, purpose, seat, len(self._match.lines)).getrandbits(64)
 
     def _changed(self) -> None:
         self._seen.clear()
-        for listener in self.listeners:
-            listener(self.match)
+        self._course = None
+        self._keep()
+
+    def _keep(self) -> None:
+        if self._autosave is not None:
+            self._autosave.keep(self._match, self._assisted)
 
 
 def _level(controller: Controller) -> str:

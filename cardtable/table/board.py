@@ -10,7 +10,6 @@ from math import hypot, sin
 
 from pygame import Rect, Surface
 
-from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.art.cloth import cloth
 from cardtable.cards.events import Event
@@ -22,6 +21,7 @@ from cardtable.table import markings, overlays, walking
 from cardtable.table.arranging import Arranging
 from cardtable.table.floating import Floater
 from cardtable.table.layout import Layout, Mark, Pose, Room
+from cardtable.table.lighting import Choice, Light, light
 from cardtable.table.picker import Picker, Touch
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
@@ -206,36 +206,34 @@ class Board:
         """Let the cards stand that may be touched, and outline what is picked."""
         if self.seen is None:
             return
-        open_now, path = self.picker.next(), self.picker.path
-        picked_before = set(self.layout.picked(self.seen))
-        resting = self.layout.resting(self.seen)
-        inhand = self.arranging.picked if self.arranging else None
-        hinted = self.hint.cards if self.hint else ()
-        walked = {place for place, _ in self.layout.walk(self.seen.view)}
-        passed = {
-            slot for actions in self.picker.open().values() for action in actions
-            for slot in self.layout.trail(action, self.seen)
-        } if path else set()  # fmt: skip
+        choice = self._choice(self.seen)
         for place, lying in self.stage.places.items():
-            held = place == f"{self.layout.about.hand}.{self.seat}" and any(sprite.face in open_now for sprite in lying)
             for i, sprite in enumerate(lying):
                 touch = self.touch_of(place, sprite.face)
                 # Of a pile that is touched as a whole the top card stands for all.
                 top = i == len(lying) - 1 or touch == sprite.face
-                may = touch in open_now and top
-                picked = (
-                    touch in path or bool({touch, place} & picked_before) or (inhand is not None and touch == inhand)
-                )
-                glow = theme.GOLD if picked else theme.JADE if may and path else theme.PALE_GOLD if may else ""
-                if (sprite.face is not None and sprite.face in hinted) or (self.hint and place == self.hint.to and top):
-                    glow = theme.CORAL
-                looked_at = self.hovered == touch and self.serves(touch) and top
-                up = 1.0 if picked or looked_at else 0.35 if may and not path else 0.0
-                # What may not be played steps back; so does what a picked card can neither take nor run over.
-                aside = held or (bool(path) and place in walked)
-                dim = place in resting or (aside and not (picked or may or (place, i) in passed))
-                sprite.set(glow=glow, wish=up, dim=dim)
+                sprite.show(light(choice.meaning((place, i), sprite.face, touch, top)))
         self._over_cards()
+
+    def _choice(self, seen: Observation) -> Choice:
+        """What the player is choosing from at this moment."""
+        layout, picker = self.layout, self.picker
+        open_now, path = picker.next(), picker.path
+        hand = f"hand.{self.seat}"
+        held = any(sprite.face in open_now for sprite in self.stage.places.get(hand, ()))
+        walked = {place for place, _ in layout.walk(seen.view)} if path else set()
+        begun = [action for actions in picker.open().values() for action in actions] if path else []
+        return Choice(
+            open=open_now,
+            path=path,
+            picked=set(layout.picked(seen)),
+            in_hand=self.arranging.picked if self.arranging is not None else None,
+            hint=self.hint,
+            looked_at=self.hovered if self.hovered is not None and self.serves(self.hovered) else None,
+            resting=layout.resting(seen),
+            stepping_back=walked | ({hand} if held else set()),
+            passed={slot for action in begun for slot in layout.trail(action, seen)},
+        )
 
     def touch_of(self, place: Place, face: Card | None) -> Touch:
         """What stands for a card: its place where it lies face down, or where an answer names the place instead."""
@@ -252,7 +250,7 @@ class Board:
         resting = self.layout.resting(self.seen) if self.seen is not None else ()
         for place, lying in self.stage.places.items():
             for sprite in lying:
-                sprite.set(glow="", wish=0.0, dim=place in resting)
+                sprite.show(Light("", 0.0, place in resting))
         self.hovered = None
         self._over_cards()
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cardtable.cards.pack import Card, Place
 from cardtable.table.layout import Pose
+from cardtable.table.lighting import Light
 
 NEARLY = 0.08
 """What is not seen of a card's height in the air, or of its width while it turns over."""
@@ -41,14 +42,11 @@ class Sprite:
         self.motion: object = None
         """The motion that moves it now; the latest one wins."""
 
-    def set(self, *, glow: str | None = None, dim: bool | None = None, wish: float | None = None) -> None:
+    def show(self, light: Light) -> None:
         """Change how it is shown, and be drawn again only if that is a change."""
-        if glow is not None and glow != self.glow:
-            self.glow, self.stale = glow, True
-        if dim is not None and dim != self.dim:
-            self.dim, self.stale = dim, True
-        if wish is not None:
-            self.wish = wish
+        if (light.glow, light.dim) != (self.glow, self.dim):
+            self.glow, self.dim, self.stale = light.glow, light.dim, True
+        self.wish = light.raised
 
 
 class Flight:

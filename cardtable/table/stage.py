@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import zip_longest
 from math import hypot, inf
 
@@ -14,7 +15,8 @@ from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Scored, Sh
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.brush import Brush
 from cardtable.table.heaps import Look, in_order
-from cardtable.table.layout import Layout, Pose
+from cardtable.table.layout import Layout, Pose, Tempo
+from cardtable.table.lighting import PLAIN
 from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 
@@ -84,7 +86,7 @@ class Stage:
         """Set in motion what has not been told yet, as far as to something that must be read first."""
         self._cursor = max(self._cursor, self.timeline.now)
         while self._untold and self._reading is None:
-            event = self._untold.popleft().seen_by(self.seat)
+            event = self._untold.popleft()
             self._cue(event)
             part = self.layout.read(event) if isinstance(event, Said) and self._goes_on() else 0
             if part:
@@ -129,6 +131,7 @@ class Stage:
         self._moved.clear()
 
     def _cue(self, event: Event) -> None:
+        """What happened, as it is told: from now on the cards are counted where they are going."""
         self.layout.act(event, self)
         if not isinstance(event, Said | Changed) and any(isinstance(before, Changed) for before in self._under_way):
             # A field has changed by the time at which the next card sets off.
@@ -140,48 +143,52 @@ class Stage:
                 lying += [Sprite(self.layout.pose(place, 0, 1), None) for _ in range(count)]
                 self._arrange(place, self._cursor, 0.0)
             case Moved((src, i), (dst, j), card, _, seers):
-                tempo, straight = self.layout.tempo(event), self.layout.straightens(event)
                 sprite = self.places[src].pop(i)
                 sprite.lies = sprite.lies or src
                 self.places.setdefault(dst, []).insert(j, sprite)
-                face = card if seers >> self.seat & 1 else None
-                sprite.face = face
-                if self._is_crowd(src):
-                    # Those that stay close the gap before it flies: both at once are too much for a frame.
-                    self._arrange(src, self._cursor, 0.0, straight=straight)
-                    self._cursor += _NEXT
-                    self._arrange(dst, self._cursor, tempo.length, sprite)
-                else:
-                    self._arrange(dst, self._cursor, tempo.length, sprite)
-                    self._arrange(src, self._cursor, tempo.length, straight=straight)
-                self._sound_at(self._cursor, tempo.sound)
-                self._cursor += tempo.gap
-            case Turned((place, i), card, _, seers):
-                tempo = self.layout.turning(event)
-                sprite, before = self.places[place][i], self._shown(place)
                 sprite.face = card if seers >> self.seat & 1 else None
-                order = self._shown(place)
-                if order != before:
-                    # Known, the card is held among the others where it belongs.
-                    self._arrange(place, self._cursor, tempo.length)
-                goal = self._pose(place, order[i], len(order), sprite.face)
-                self.timeline.add(self._cursor, tempo.length, Flight(sprite, goal, sprite.face, 0.3), ease_in_out)
-                self._sound_at(self._cursor, tempo.sound)
-                self._cursor += tempo.gap
+                self._fly(sprite, src, dst, self.layout.tempo(event), self.layout.straightens(event))
+            case Turned((place, i), card, _, seers):
+                before = self._shown(place)
+                self.places[place][i].face = card if seers >> self.seat & 1 else None
+                self._turn(place, i, before, self.layout.turning(event))
             case Shuffled(place):
                 for sprite in self.places[place]:
                     sprite.face = None
                 self._arrange(place, self._cursor, 0.2)
-                self._sound_at(self._cursor, "shuffle")
-                self._cursor += 0.25
+                self._follow("shuffle", 0.25)
             case Said():
-                said = event
                 self._happens(self._cursor)
-                self.timeline.at(self._cursor, lambda: self.on_said(said))
-                self._cursor += self.layout.pause(said)
+                self.timeline.at(self._cursor, partial(self.on_said, event))
+                self._cursor += self.layout.pause(event)
             case Scored():
-                scored = event
-                self.timeline.at(self._cursor, lambda: self.on_scored(scored))
+                self.timeline.at(self._cursor, partial(self.on_scored, event))
+
+    def _fly(self, sprite: Sprite, src: Place, dst: Place, tempo: Tempo, straight: bool) -> None:
+        """A card goes from place to place, and the others close the gap: before it flies, if many lie side by side
+        there, since both at once are too much for a frame."""
+        if self._is_crowd(src):
+            self._arrange(src, self._cursor, 0.0, straight=straight)
+            self._cursor += _NEXT
+            self._arrange(dst, self._cursor, tempo.length, sprite)
+        else:
+            self._arrange(dst, self._cursor, tempo.length, sprite)
+            self._arrange(src, self._cursor, tempo.length, straight=straight)
+        self._follow(tempo.sound, tempo.gap)
+
+    def _turn(self, place: Place, index: int, before: Sequence[int], tempo: Tempo) -> None:
+        """A card is turned over where it lies; known, it is held among the others where it belongs."""
+        sprite, order = self.places[place][index], self._shown(place)
+        if order != before:
+            self._arrange(place, self._cursor, tempo.length)
+        goal = self._pose(place, order[index], len(order), sprite.face)
+        self.timeline.add(self._cursor, tempo.length, Flight(sprite, goal, sprite.face, 0.3), ease_in_out)
+        self._follow(tempo.sound, tempo.gap)
+
+    def _follow(self, sound: str, gap: float) -> None:
+        """What is set in motion now is heard; what comes next begins a little later."""
+        self._sound_at(self._cursor, sound)
+        self._cursor += gap
 
     def rest(self, seconds: float) -> None:
         """Let what comes next wait."""
@@ -268,7 +275,7 @@ class Stage:
                 if sprite.height == 0:
                     sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z = goal
                 sprite.face = card
-                sprite.set(glow="", dim=False, wish=0.0)
+                sprite.show(PLAIN)
                 flight = Flight(sprite, goal, card, 0.0 if sprite in staying else 0.2)
                 self.timeline.add(self.timeline.now, length, flight, ease_out)
         self.places = fresh

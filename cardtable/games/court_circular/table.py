@@ -15,6 +15,7 @@ from cardtable.games.court_circular.table_words import LAID
 from cardtable.rules.game import Action, Result
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import DEAL, PLAY, Account, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
+from cardtable.table.lighting import Light
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -284,7 +285,7 @@ class CourtCircularLayout(AroundLayout):
         if isinstance(event, Said) and event.text_id == "court_circular.chooses":
             for sprite in (sprite for lying in stage.places.values() for sprite in lying):
                 if sprite.face == event.args["card"]:
-                    sprite.set(glow=GOLD)
+                    sprite.show(Light(GOLD, sprite.wish, sprite.dim))
 
 
 LAYOUT = CourtCircularLayout

@@ -73,7 +73,7 @@ class Roll(Widget):
             y += high + self._gap()
 
 
-class Telling(Overlay):
+class DealLog(Overlay):
     """The deal in words; it opens at the newest line."""
 
     widest = 820

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -11,11 +11,10 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.games.games import game
+from cardtable.play.course import Course, Opened
+from cardtable.play.seats import Sitter
 from cardtable.rules.game import Points, Result, places_by
-from cardtable.rules.match import Match
-from cardtable.rules.record import BadRecord, read
-from cardtable.rules.record import text as record_text
+from cardtable.rules.record import BadRecord
 from cardtable.scenes.beside.ledger import gained, plain
 from cardtable.scenes.overlays.account import PrintedForm, entries
 from cardtable.scenes.overlays.confetti import Confetti
@@ -28,11 +27,40 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Words
 
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
-
 CALL = 0.45
 """Seconds from one place to the next when the places of a match are called, the last one first."""
+
+
+class Ended(NamedTuple):
+    """A deal that is over."""
+
+    course: Course
+    opened: Opened | None
+    sitters: Sequence[Sitter]
+    people: Sequence[Seat]
+    """Those of them who sit at this screen."""
+    badges: Sequence[str]
+    """The drawing beside each name."""
+    account: Callable[[], Account]
+    """What the deal brought, line by line, in the language of the moment."""
+
+    @property
+    def result(self) -> Result:
+        return self.course.deals[-1].result
+
+    @property
+    def places(self) -> Sequence[int]:
+        """Who came where: in the match if it is over, else in this deal."""
+        return self.course.standing.places if self.course.over else places_by(self.result.points)
+
+
+class Ways(NamedTuple):
+    """Where it goes on from here."""
+
+    next_deal: Callable[[], None]
+    again: Callable[[], None]
+    prove: Callable[[], int]
+    """Computes everything again and counts the actions; raises BadRecord."""
 
 
 class Figures(NamedTuple):
@@ -45,17 +73,12 @@ class Figures(NamedTuple):
 class Places(Widget):
     """A line for each player in the order of the places; of a match they are called from the last to the first."""
 
-    def __init__(self, press: Press, playing: Playing) -> None:
+    def __init__(self, press: Press, ended: Ended) -> None:
         super().__init__(press, "places")
-        match = playing.session.match
         self.called = 99.0
-        self.over = match.over
-        result, standing = match.results[-1], match.standing
-        self.sitters = playing.sitters
-        places = standing.places if self.over else places_by(result.points)
-        self.lines = sorted((places[seat], seat) for seat in range(len(self.sitters)))
-        self.columns = columns(result, standing.totals)
-        self.badges = {seat: playing.badge(seat) for _, seat in self.lines}
+        self.sitters, self.badges = ended.sitters, ended.badges
+        self.lines = sorted((place, seat) for seat, place in enumerate(ended.places))
+        self.columns = columns(ended.result, ended.course.standing.totals)
 
     def natural(self) -> int:
         return self.press.em(20) * 11 + sum(self._wide(column) for column in self.columns)
@@ -131,14 +154,9 @@ def columns(result: Result, totals: Sequence[Points]) -> list[Figures]:
     return [*found, Figures(text("ending.total"), [plain(total) for total in totals])]
 
 
-def counts_games(match: Match) -> bool:
-    """Whether a deal of this match is called a game."""
-    return bool(match.terms.game.about.number_of_games)
-
-
-def next_words(match: Match) -> str:
+def next_words(course: Course) -> str:
     """The words of the button that goes on with a match."""
-    return text("ending.next-game") if counts_games(match) else text("ending.next")
+    return text("ending.next-game") if course.counts_games else text("ending.next")
 
 
 class Ending(Overlay):
@@ -147,8 +165,8 @@ class Ending(Overlay):
     widest = 960
     first = "ending.on"
 
-    def __init__(self, playing: Playing, called: bool = False) -> None:
-        self._playing = playing
+    def __init__(self, ended: Ended, ways: Ways, called: bool = False) -> None:
+        self._ended, self._ways = ended, ways
         self._again_seen = called
         """The places have been called before: the slip only comes back."""
         self._called = 99.0
@@ -156,70 +174,63 @@ class Ending(Overlay):
         self._proof = ""
 
     def slip(self, press: Press) -> Widget:
-        match = self._playing.session.match
-        self._places = Places(press, self._playing)
+        ended, opened = self._ended, self._ended.opened
+        self._places = Places(press, ended)
         self._places.called = self._called
         parts: list[Widget] = [Heading(press, self._title(), size=30), Words(press, self._why(), align="centre")]
         parts.append(self._places)
-        account = self._account()
+        account = ended.account()
         if account:
-            parts.append(PrintedForm(press, self._playing.sitters, entries(account), name="ending.account"))
-        if match.over:
+            parts.append(PrintedForm(press, ended.sitters, entries(account), name="ending.account"))
+        if opened is not None:
             parts += [
-                Words(press, text("ending.seal", seal=match.terms.seal, seed=match.terms.seed, salt=match.terms.salt),
+                Words(press, text("ending.seal", seal=ended.course.seal, seed=opened.seed, salt=opened.salt),
                       size=15, face="sans", align="centre"),
                 Words(press, self._proof, size=17, face="serif-italic", align="centre", colour=theme.GAIN),
             ]  # fmt: skip
         return Column(press, parts, gap=14)
 
     def _title(self) -> str:
-        match = self._playing.session.match
-        if not match.over:
-            n = len(match.results)
-            return text("ending.game", n=n) if counts_games(match) else text("ending.deal", n=n)
-        winners = [self._playing.sitters[s].name for s, place in enumerate(match.standing.places) if place == 1]
+        course = self._ended.course
+        if not course.over:
+            n = len(course.deals)
+            return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
+        winners = [self._ended.sitters[s].name for s, place in enumerate(self._ended.places) if place == 1]
         if len(winners) > 1:
             return text("ending.winners", names=", ".join(winners))
         return text("ending.winner", name=winners[0])
 
-    def _account(self) -> Account:
-        """What the deal brought, line by line, where the game keeps such a form."""
-        playing = self._playing
-        seen = playing.session.observe(playing.me)
-        return playing.board.layout.account(seen, playing.session.match.results[-1], playing.speaker)
-
     def _why(self) -> str:
-        why = self._playing.session.match.results[-1].why
+        why = self._ended.result.why
         return text(why) if why else ""
 
     def answers(self, press: Press) -> Sequence[Button]:
-        match = self._playing.session.match
-        if not match.over:
+        course = self._ended.course
+        if not course.over:
             return [
                 Button(press, text("ending.look"), self.desk.pop, icon="eye", name="ending.look"),
-                Button(press, next_words(match), self._next, icon="play", kind="main", name="ending.on"),
+                Button(press, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
             Button(press, text("ending.check"), self._check, icon="seal", name="ending.check"),
             Button(press, text("ending.look"), self.desk.pop, icon="eye", name="ending.look"),
             Button(press, text("ending.lobby"), self.desk.home, icon="door", name="ending.lobby"),
-            Button(press, text("ending.again"), self._again, icon="replay", kind="main", name="ending.on"),
+            Button(press, text("ending.again"), self._ways.again, icon="replay", kind="main", name="ending.on"),
         ]
 
     def enter(self, desk: object) -> None:
         super().enter(desk)  # type: ignore[arg-type]
-        match = self._playing.session.match
-        best = match.standing.places if match.over else places_by(match.results[-1].points)
+        course, places = self._ended.course, self._ended.places
         if self._again_seen:
             return
-        mine = any(best[seat] == 1 for seat in self._playing.people)
-        self.desk.audio.play("win" if mine else "lose" if match.over else "reveal")
-        if match.over and not self.desk.preferences.reduced_motion:
+        mine = any(places[seat] == 1 for seat in self._ended.people)
+        self.desk.audio.play("win" if mine else "lose" if course.over else "reveal")
+        if course.over and not self.desk.preferences.reduced_motion:
             self._called = 0.0
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        count = len(self._playing.sitters)
+        count = len(self._ended.sitters)
         if self._called <= count:
             before = int(self._called)
             self._called += dt / CALL
@@ -228,7 +239,7 @@ class Ending(Overlay):
                 self._places.touch()
                 self.desk.audio.play("place")
             moving = True
-            if self._called > count and self._playing.session.match.over:
+            if self._called > count and self._ended.course.over:
                 self._confetti = Confetti(self.desk.press)
         if self._confetti is not None:
             self._uncover(self._confetti)
@@ -255,7 +266,7 @@ class Ending(Overlay):
         super().resize(size)
 
     def handle(self, event: Event) -> bool:
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._called <= len(self._playing.sitters):
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._called <= len(self._ended.sitters):
             self._called = 99.0
             self._places.called = 99.0
             self._places.touch()
@@ -266,17 +277,12 @@ class Ending(Overlay):
 
     def _next(self) -> None:
         self.desk.pop()
-        self._playing.next_deal()
-
-    def _again(self) -> None:
-        self._playing.again_from_the_start()
+        self._ways.next_deal()
 
     def _check(self) -> None:
         """Compute the seal, the packs and every score again, from the record alone."""
-        match = self._playing.session.match
         try:
-            read(record_text(match), game, verify=True)
-            self._proof = text("ending.proved", n=len(match.turns))
+            self._proof = text("ending.proved", n=self._ways.prove())
         except BadRecord as error:
             self._proof = text("verify.line", n=error.line) + ": " + text(error.text_id, **error.args_)
         self.rebuild()

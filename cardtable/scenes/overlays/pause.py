@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
@@ -14,9 +13,6 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Words
 
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
-
 
 class Pause(Overlay):
     """Go on, look something up, change something, or leave: the match is kept in any case."""
@@ -24,37 +20,55 @@ class Pause(Overlay):
     widest = 600
     first = "pause.on"
 
-    def __init__(self, playing: Playing) -> None:
-        self._playing = playing
+    def __init__(
+        self,
+        seal: str,
+        *,
+        rules: Callable[[], None],
+        tell: Callable[[], None],
+        sheet: Callable[[], None],
+        last_trick: Callable[[], None] | None,
+    ) -> None:
+        self._seal, self._rules = seal, rules
+        self._tell, self._sheet, self._last_trick = tell, sheet, last_trick
 
     def slip(self, press: Press) -> Widget:
-        seal = self._playing.session.match.terms.seal
         return Column(
             press,
             [
                 Heading(press, text("pause.title"), size=30),
                 Words(press, text("pause.kept"), align="centre"),
                 Button(press, text("pause.on"), self.desk.pop, icon="play", kind="main", name="pause.on"),
-                Button(press, text("pause.rules"), self._help, icon="book", name="pause.rules"),
+                Button(
+                    press,
+                    text("pause.rules"),
+                    partial(self._look, self._rules),
+                    icon="book",
+                    name="pause.rules",
+                ),
                 Row(press, self._looks(press), gap=10, align="centre"),
                 Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
                 Button(press, text("pause.leave"), self.desk.home, icon="door", name="pause.leave"),
-                Words(press, text("pause.seal", seal=seal), size=16, face="sans", align="centre"),
+                Words(press, text("pause.seal", seal=self._seal), size=16, face="sans", align="centre"),
             ],
             gap=14,
         )
 
     def _looks(self, press: Press) -> list[Button]:
         """What can be looked up about this match."""
-        table = self._playing
         found = [
-            Button(press, text("pause.log"), partial(self._look, table.tell), icon="book", size=18, name="pause.log"),
+            Button(press, text("pause.log"), partial(self._look, self._tell), icon="book", size=18, name="pause.log"),
             Button(
-                press, text("pause.sheet"), partial(self._look, table.sheet), icon="chart", size=18, name="pause.sheet"
+                press,
+                text("pause.sheet"),
+                partial(self._look, self._sheet),
+                icon="chart",
+                size=18,
+                name="pause.sheet",
             ),
         ]
-        if table.has_tricks:
-            look = partial(self._look, table.last_trick)
+        if self._last_trick is not None:
+            look = partial(self._look, self._last_trick)
             found.append(Button(press, text("pause.trick"), look, icon="cards", size=18, name="pause.trick"))
         return found
 
@@ -64,10 +78,6 @@ class Pause(Overlay):
     def _look(self, at: Callable[[], None]) -> None:
         self.desk.pop()
         at()
-
-    def _help(self) -> None:
-        self.desk.pop()
-        self._playing.help()
 
     def _settings(self) -> None:
         self.desk.pop()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from cardtable.rules.match import Match
+from cardtable.play.course import Course
+from cardtable.play.seats import Sitter
 from cardtable.scenes.beside.ledger import gained, plain
 from cardtable.scenes.overlays.account import Entry, PrintedForm
 from cardtable.scenes.sheet import Overlay
@@ -17,9 +17,6 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Words
 
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
-
 
 class ScoreSheet(Overlay):
     """What every deal brought, and how the match stood after it."""
@@ -27,17 +24,17 @@ class ScoreSheet(Overlay):
     widest = 1100
     first = "sheet.close"
 
-    def __init__(self, playing: Playing) -> None:
-        self._playing = playing
+    def __init__(self, course: Course, sitters: Sequence[Sitter]) -> None:
+        self._course, self._sitters = course, sitters
 
     def slip(self, press: Press) -> Widget:
-        match = self._playing.session.match
+        course = self._course
         heading = Heading(press, text("plates.sheet"), size=30)
-        if not match.results:
+        if not course.deals:
             return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
-        names = [sitter.name for sitter in self._playing.sitters]
+        names = [sitter.name for sitter in self._sitters]
         return Column(
-            press, [heading, PrintedForm(press, self._playing.sitters, deals(match, names), name="sheet.form")], gap=14
+            press, [heading, PrintedForm(press, self._sitters, deals(course, names), name="sheet.form")], gap=14
         )
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -53,16 +50,13 @@ class ScoreSheet(Overlay):
         return [close]
 
 
-def deals(match: Match, names: Sequence[str]) -> list[Entry]:
+def deals(course: Course, names: Sequence[str]) -> list[Entry]:
     """A line for each finished deal, and the totals."""
-    dealers = [int(line.split()[3]) for line in match.lines if line.startswith("deal ")]
-    game, seats, options = match.terms.game, match.terms.seats, match.terms.options
     entries = []
-    for i, result in enumerate(match.results):
-        totals = game.standing(seats, options, match.results[: i + 1]).totals
-        dealt = text("plates.dealer", name=names[dealers[i]])
+    for i, (dealer, result, totals) in enumerate(course.deals):
+        dealt = text("plates.dealer", name=names[dealer])
         note = f"{dealt} · {text(result.why)}" if result.why else dealt
         points, sums = [gained(points) for points in result.points], [plain(total) for total in totals]
         entries.append(Entry(text("plates.deal", n=i + 1), points, sums if totals != result.points else (), note))
-    sums = [plain(total) for total in match.standing.totals]
+    sums = [plain(total) for total in course.standing.totals]
     return [*entries, Entry(text("plates.totals"), sums, last=True)]

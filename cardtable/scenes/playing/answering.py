@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from cardtable.cards.pack import Card
-from cardtable.rules.game import Action, Ask
 from cardtable.scenes.beside.offers import Offers
-from cardtable.scenes.overlays.formations import open_formations
-from cardtable.scenes.playing.asking import Lay
-from cardtable.scenes.sheet import Question
+from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.turns import Turns
+from cardtable.table.board import Board
 from cardtable.table.picker import Touch, touches
-from cardtable.text.catalog import text
-
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
 
 
 class Answering:
     """The way from a touch to an answer."""
 
-    def __init__(self, table: Playing) -> None:
-        self._table = table
-        self._before = Ask(), Action("")
-        """What the player was asked last, and answered."""
-
-    def note(self, asked: Ask, answer: Action) -> None:
-        """The player has answered this to that."""
-        self._before = asked, answer
+    def __init__(self, board: Board, margins: Margins, turns: Turns) -> None:
+        self._board, self._margins, self._turns = board, margins, turns
 
     # -- touches -----------------------------------------------------------------------------------------------
 
     def touch(self, things: Sequence[Touch]) -> None:
         """The player touches a card or a place."""
-        table, board = self._table, self._table.board
-        table.hurry()
-        if not things or not table.my_turn():
+        board, turns = self._board, self._turns
+        turns.hurry()
+        if not things or not turns.mine():
             return
         if board.arranging is not None:
             self._arrange(things)
@@ -47,90 +34,61 @@ class Answering:
             board.refuse(things[0])
             guess = board.picker.guess(*things)
             board.picker.path = ()
-            table.act(guess)
+            turns.act(guess)
             return
         action = board.picker.touch(*things)
-        table.chronicle.warn("")
+        self._margins.warn("")
         if action is not None:
-            table.act(action)
+            turns.act(action)
         else:
-            table.desk.audio.play("hover")
+            board.stage.sound("hover")
             board.light()
 
     def _pick_again(self, things: Sequence[Touch]) -> bool:
         """Touched was what the step before asked for: that step is taken back, and this is chosen instead."""
-        places = self._table.board.places
-        first = {touches(action, places)[:1] for action in self._before[0].actions}
+        places, (asked, answer) = self._board.places, self._turns.before
+        first = {touches(action, places)[:1] for action in asked.actions}
         again = next((thing for thing in things if (thing,) in first), None)
-        if again is None or not self.step_back():
+        if again is None or not self._turns.step_back():
             return False
-        if touches(self._before[1], places)[:1] != (again,):
+        if touches(answer, places)[:1] != (again,):
             self.touch([again])
         return True
 
     def _arrange(self, things: Sequence[Touch]) -> None:
         """A touch while cards are put in order."""
-        table, board = self._table, self._table.board
+        board = self._board
         desk = board.arranging
         found = next((thing for thing in things if desk is not None and thing in desk.order), None)
         if desk is None or not isinstance(found, int):
             return
-        table.desk.audio.play("hover")
+        board.stage.sound("hover")
         if desk.touch(found):
             board.rearrange()
         else:
             board.light()
 
+    def put_down(self) -> bool:
+        """Take the last touch back, or the last step of a choice; False if there is none."""
+        board = self._board
+        if board.arranging is not None and board.arranging.picked is not None:
+            board.arranging.picked = None
+        elif not board.picker.back():
+            return self._turns.step_back()
+        board.light()
+        return True
+
     # -- buttons -----------------------------------------------------------------------------------------------
 
     def press_button(self, verb: str = "", number: int = -1) -> None:
         """Answer by a button of the question: the one of a verb, or by its number from the top."""
-        table = self._table
-        table.hurry()
-        if not table.my_turn():
+        turns = self._turns
+        turns.hurry()
+        if not turns.mine():
             return
-        offers = next((part for part in table.form.root.walk() if isinstance(part, Offers)), None)
+        offers = next((part for part in self._margins.form.root.walk() if isinstance(part, Offers)), None)
         if offers is not None and number >= 0:
             offers.press_number(number + 1)
-        found = [action for action in table.board.picker.buttons() if action.verb == verb]
+        found = [action for action in self._board.picker.buttons() if action.verb == verb]
         if found:
-            table.act(found[0])
-
-    def open_formations(self, cards: Sequence[Card], lay: Lay) -> None:
-        """Open the slip with the player's saved orders."""
-        table = self._table
-        game = table.session.game
-        open_formations(table.desk, game.id, table.sitters[table.me].name, game.pack, cards, lay)
-
-    def take_what_lies(self) -> None:
-        """The time is over: the cards stay as they lie, or the first answer is given."""
-        table = self._table
-        desk = table.board.arranging
-        table.act(desk.answer() if desk is not None else table.session.game.ask(table.me).actions[0])
-
-    # -- back --------------------------------------------------------------------------------------------------
-
-    def may_undo(self) -> bool:
-        """Whether there is something that the player could take back."""
-        table = self._table
-        return bool(table.people) and not table.session.match.over and table.session.can_undo(table.me)
-
-    def undo(self) -> None:
-        """Back to the player's own last decision; where several play, all of them must want it."""
-        table = self._table
-        table.hurry()
-        if not self.may_undo():
-            return
-        if len(table.people) == 1:
-            table.take_back()
-            return
-        words = text("playing.undo-all", name=table.sitters[table.me].name)
-        table.desk.push(Question.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), table.take_back))
-
-    def step_back(self) -> bool:
-        """Take back the last step of a choice that has several and is not finished; False if there is none."""
-        table = self._table
-        if not table.my_turn() or not table.board.layout.midway(table.seen()):
-            return False
-        table.take_back()
-        return True
+            turns.act(found[0])

@@ -8,15 +8,17 @@ from typing import NamedTuple, TypeAlias
 
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import about
-from cardtable.play.seats import Sitter
+from cardtable.play.course import Course
 from cardtable.rules.game import Action, Amount, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import Stake
 from cardtable.scenes.beside.offers import Offers
+from cardtable.scenes.overlays.ending import next_words
 from cardtable.table.board import Board
 from cardtable.table.layout import Offer, Order
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
 
@@ -29,16 +31,15 @@ class Asked(NamedTuple):
     alone: bool
     """Only one person plays here, and needs no name."""
 
-    def question(self, seen: Observation, sitters: Sequence[Sitter]) -> str:
+    def question(self, seen: Observation, names: Sequence[str]) -> str:
         """The whole question to the seat that looks at the table."""
         if not self.seats:
             return text("playing.over")
         if not self.people:
-            return text("playing.waiting", name=sitters[self.seats[0]].name)
-        turn = text("playing.your-turn") if self.alone else text("playing.your-turn-name", name=sitters[seen.seat].name)
-        return " ".join(
-            [turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted(seen.ask, about(seen.game).passes))]
-        )
+            return text("playing.waiting", name=names[self.seats[0]])
+        turn = text("playing.your-turn") if self.alone else text("playing.your-turn-name", name=names[seen.seat])
+        passes = about(seen.game).passes
+        return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted(seen.ask, passes))])
 
 
 def wanted(ask: Ask, passes: str) -> list[str]:
@@ -122,3 +123,14 @@ def desk_answers(
         press, text("playing.ready"), lambda: act(desk.answer()), icon="check", kind="main", name=desk.arrange.verb
     )
     return [*ready, done]
+
+
+def play_out_button(press: Press, play_out: Callable[[], None]) -> Button:
+    """Spares a player the rest of a deal in which nothing is left to decide."""
+    return Button(press, text("playing.play-out"), play_out, icon="play", name="play-out")
+
+
+def go_on_button(press: Press, proceed: Callable[[], None], course: Course) -> Button:
+    """On with the match after a look at the table at the end of a deal."""
+    words = text("playing.results") if course.over else next_words(course)
+    return Button(press, words, proceed, icon="play", kind="main", name="on")

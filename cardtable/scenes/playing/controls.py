@@ -1,19 +1,19 @@
-"""The player's hands at the table: what mouse and keys do to the cards. What an answer means is not known
-here."""
+"""What mouse and keys do to the cards. What an answer means is not known here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
 
+from cardtable.scenes.playing.answering import Answering
+from cardtable.scenes.playing.commands import Commands
+from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.turns import Turns
+from cardtable.table.board import Board
 from cardtable.table.picker import Touch
 from cardtable.table.sprite import Sprite
-
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 FAR = 0.6
@@ -21,35 +21,36 @@ FAR = 0.6
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class Hands:
+class Controls:
     """Clicks, drags and keys on one table. Nothing waits for a card in flight: it is where it was going at once."""
 
-    def __init__(self, table: Playing) -> None:
-        self._table = table
+    def __init__(self, board: Board, margins: Margins, turns: Turns, answering: Answering, commands: Commands) -> None:
+        self._board, self._margins, self._turns = board, margins, turns
+        self._answering, self._commands = answering, commands
 
     def handle(self, event: Event) -> bool:
         """True when the event meant something."""
-        table = self._table
+        board = self._board
         match event.type:
             case pygame.KEYDOWN if self._key(event):
                 return True
-            case pygame.MOUSEMOTION if table.board.drag(event.pos, event.rel) is not None:
+            case pygame.MOUSEMOTION if board.drag(event.pos, event.rel) is not None:
                 return True
             case pygame.MOUSEBUTTONUP if event.button == 1 and self._drop(event.pos):
                 return True
-        if table.form.handle(event):
+        if self._margins.form.handle(event):
             if event.type == pygame.MOUSEMOTION:
-                table.board.hover(None)
+                board.hover(None)
             return True
         match event.type:
             case pygame.MOUSEMOTION:
-                table.board.cursor = None
-                return table.my_turn() and table.board.hover(event.pos)
+                board.cursor = None
+                return self._turns.mine() and board.hover(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._take_up(event.pos)
                 return True
             case pygame.MOUSEBUTTONDOWN if event.button == 3:
-                return self.put_down()
+                return self._answering.put_down()
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 # The button may come up outside, where nobody hears it.
                 return self._let_go()
@@ -58,119 +59,100 @@ class Hands:
     # -- the mouse ---------------------------------------------------------------------------------------------
 
     def _take_up(self, pos: tuple[int, int]) -> None:
-        table = self._table
-        table.form.focus(None)
-        if table.board.stage.reading:
-            table.board.stage.go_on()
+        board = self._board
+        self._margins.form.focus(None)
+        if board.stage.reading:
+            board.stage.go_on()
             return
-        table.hurry()
-        if not (table.my_turn() and table.board.grab(pos)):
-            table.answering.touch(table.board.touch_at(pos))
+        self._turns.hurry()
+        if not (self._turns.mine() and board.grab(pos)):
+            self._answering.touch(board.touch_at(pos))
 
     def _drop(self, pos: tuple[int, int]) -> bool:
         """A card that was clicked is touched; one that was dragged is put where it may lie, or glides home."""
-        table = self._table
-        held = table.board.drop()
+        board = self._board
+        held = board.drop()
         if held is None:
             return False
         sprite, way = held
         if not way:
-            table.answering.touch(table.board.touch_at(pos))
-        elif table.board.arranging is not None:
-            table.board.put_at(sprite, pos)
+            self._answering.touch(board.touch_at(pos))
+        elif board.arranging is not None:
+            board.put_at(sprite, pos)
         else:
-            self._bring(sprite, way, table.board.touch_at(pos, besides=sprite))
+            self._bring(sprite, way, board.touch_at(pos, besides=sprite))
         return True
 
     def _bring(self, sprite: Sprite, way: float, things: Sequence[Touch]) -> None:
         """A card was let go over something, or over the open table: there it is played if it needs no goal."""
-        table, picker = self._table, self._table.board.picker
-        before, face = len(table.session.match.lines), sprite.face
+        picker, face = self._board.picker, sprite.face
+        before = self._turns.moment
         action = picker.touch(face) if face is not None and picker.path == () and picker.serves(face) else None
         if face is not None and picker.twice and picker.path == (face,):
             # To drag it is as good as the second touch.
             action = picker.touch(face)
         if action is None and things:
-            table.answering.touch(things)
+            self._answering.touch(things)
         elif action is not None and way >= FAR:
-            table.act(action)
-        if len(table.session.match.lines) == before:
-            table.board.home()
+            self._turns.act(action)
+        if self._turns.moment == before:
+            self._board.home()
 
     def _let_go(self) -> bool:
-        if self._table.board.drop() is None:
+        if self._board.drop() is None:
             return False
-        self._table.board.home()
-        return True
-
-    def put_down(self) -> bool:
-        """Take the last touch back, or the last step of a choice; False if there is none."""
-        board = self._table.board
-        if board.arranging is not None and board.arranging.picked is not None:
-            board.arranging.picked = None
-        elif not board.picker.back():
-            return self._table.answering.step_back()
-        board.light()
+        self._board.home()
         return True
 
     # -- the keyboard ------------------------------------------------------------------------------------------
 
     def _key(self, event: Event) -> bool:
-        table, key = self._table, event.key
+        key, form = event.key, self._margins.form
         if key == pygame.K_ESCAPE:
-            if not self._let_go() and not self.put_down():
-                table.pause()
+            if not self._let_go() and not self._answering.put_down():
+                self._commands.pause()
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        if table.chronicle.takes(event, table.form) or table.form.wanted(event):
+        if self._margins.chronicle.takes(event, form) or form.wanted(event):
             return True
         if key in _ARROWS:
-            table.form.focus(None)
-            table.hurry()
-            table.board.walk(*_ARROWS[key])
+            form.focus(None)
+            self._turns.hurry()
+            self._board.walk(*_ARROWS[key])
             return True
-        if key in _ENTER and table.form.focused is None:
+        if key in _ENTER and form.focused is None:
             self._enter()
             return True
         return self._letter(key)
 
     def _enter(self) -> None:
         """Touch what the arrows have walked to; without that, only hurry, or go on when the deal is over."""
-        table = self._table
-        cursor = table.board.cursor
-        if table.board.stage.reading:
-            table.board.stage.go_on()
-        elif table.board.stage.moving:
-            table.hurry()
-        elif cursor is None:
-            table.proceed()
+        board = self._board
+        if board.stage.reading:
+            board.stage.go_on()
+        elif board.stage.moving:
+            self._turns.hurry()
+        elif board.cursor is None:
+            self._commands.proceed()
         else:
-            table.answering.touch([cursor])
+            self._answering.touch([board.cursor])
 
     def _letter(self, key: int) -> bool:
-        table = self._table
-        match key:
-            case pygame.K_h:
-                table.hint()
-            case pygame.K_u:
-                table.answering.undo()
-            case pygame.K_F1:
-                table.help()
-            case pygame.K_s:
-                table.sheet()
-            case pygame.K_l:
-                table.tell()
-            case pygame.K_t:
-                table.last_trick()
-            case pygame.K_r:
-                table.play_out()
-            case pygame.K_m:
-                table.desk.choose("muted", not table.desk.preferences.muted)
-            case pygame.K_p:
-                table.answering.press_button(table.session.game.about.passes)
-            case _ if pygame.K_1 <= key <= pygame.K_9:
-                table.answering.press_button(number=key - pygame.K_1)
-            case _:
-                return False
+        commands = self._commands
+        called = {
+            pygame.K_h: commands.hint, pygame.K_u: commands.undo, pygame.K_F1: commands.help,
+            pygame.K_s: commands.sheet, pygame.K_l: commands.tell, pygame.K_t: commands.last_trick,
+            pygame.K_r: commands.play_out, pygame.K_m: commands.mute,
+        }  # fmt: skip
+        if key in called:
+            call = called[key]
+            if call is not None:
+                call()
+        elif key == pygame.K_p:
+            self._answering.press_button(self._board.layout.about.passes)
+        elif pygame.K_1 <= key <= pygame.K_9:
+            self._answering.press_button(number=key - pygame.K_1)
+        else:
+            return False
         return True

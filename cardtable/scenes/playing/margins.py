@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cardtable.cards.events import Said, Scored
-from cardtable.cards.pack import Seat
+from cardtable.play.course import Course
+from cardtable.play.seats import Sitter
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import Stake
@@ -17,67 +17,73 @@ from cardtable.scenes.beside.ledger import Ledger, Tally
 from cardtable.scenes.beside.log_slip import Chronicle
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
-from cardtable.scenes.overlays.ending import next_words
-from cardtable.scenes.playing.asking import Asked, answers, desk_answers
-from cardtable.scenes.playing.panels import Furniture, buttons
+from cardtable.scenes.playing.commands import Commands
+from cardtable.scenes.playing.panels import Panels, buttons
+from cardtable.table.board import Board
 from cardtable.table.wording import signed
 from cardtable.text.catalog import text, text_n
-from cardtable.widgets.button import Button
 from cardtable.widgets.form import Form
 from cardtable.widgets.widget import Widget
 
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
-
 
 class Margins:
-    """Chronicle, ledger and the form that holds them; made anew with every window, language and deal."""
+    """Chronicle, ledger and the form that holds them."""
 
-    def __init__(self, table: Playing, old: Margins | None = None) -> None:
-        self._table = table
-        press, plates = table.desk.press, table.board.layout.plates()
-        game = table.session.game
-        self.number: int = game.setting.number
-        title, deal = text(f"{game.id}.name"), self._deal()
-        self.ledger: Tally = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
-        self.ledger.seat_lines(table.sitters, table.me)
-        self.chronicle = Chronicle(press)
-        if old is not None:
-            self.chronicle.inherit(old.chronicle)
-            if old.number == self.number:
-                self.ledger.inherit(old.ledger)
-        root = Furniture(press, buttons(press, table), self.chronicle, self.ledger)
-        self.form = Form(press, root, table.ground)
+    def __init__(
+        self, board: Board, sitters: Sequence[Sitter], alone: bool, commands: Commands,
+        ground: Callable[[Surface, Rect], None],
+    ) -> None:  # fmt: skip
+        self._board, self._sitters, self._alone = board, sitters, alone
+        self.form: Form
+        self.ledger: Tally
+        self.chronicle: Chronicle
+        self.commands, self._ground = commands, ground
+        self._number = -1
+        self.print()
+
+    def print(self) -> None:
+        """Make all of it for the window, the language and the deal of the moment; what was said and scored in this
+        deal is taken over from what was there before."""
+        board, press = self._board, self._board.press
+        plates, number = board.layout.plates(), board.setting.number
+        title, deal = text(f"{board.layout.game}.name"), self._deal()
+        ledger: Tally = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
+        ledger.seat_lines(self._sitters, board.seat)
+        chronicle = Chronicle(press)
+        if self._number >= 0:
+            chronicle.inherit(self.chronicle)
+        if self._number == number:
+            ledger.inherit(self.ledger)
+        self.ledger, self.chronicle, self._number = ledger, chronicle, number
+        root = Panels(press, buttons(press, self.commands), chronicle, ledger)
+        self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
-        self.ledger.place(table.board.layout.ledger() if not plates else Rect((0, 0), press.size))
-        self.chronicle.place(table.board.layout.questions())
+        ledger.place(board.layout.ledger() if not plates else Rect((0, 0), press.size))
+        chronicle.place(board.layout.questions())
 
     def _deal(self) -> str:
         """Which deal of how many this is."""
-        game = self._table.session.game
-        setting = game.setting
-        games = setting.options.get(game.about.number_of_games, 1)
+        setting = self._board.setting
+        games = setting.options.get(self._board.layout.about.number_of_games, 1)
         return text("playing.deal-of", n=setting.number + 1, of=games) if games != 1 else ""
 
     # -- the question ------------------------------------------------------------------------------------------
 
-    def ask(self, asked: Sequence[Seat], people: Sequence[Seat], seen: Observation) -> None:
+    def ask(self, question: str, offered: Sequence[Widget], aside: Sequence[str]) -> None:
         """Put the question into the chronicle; the keyboard stays at a button that is there again."""
-        table, board, press = self._table, self._table.board, self._table.desk.press
-        offered: list[Widget] = answers(board, seen, table.act) if people else []
-        if board.arranging is not None:
-            offered += desk_answers(board, table.act, table.answering.open_formations)
-        if people and table.advice.decided and not table.advice.playing_out:
-            offered.append(Button(press, text("playing.play-out"), table.play_out, icon="play", name="play-out"))
-        match = table.session.match
-        if not match.playing:
-            words = text("playing.results") if match.over else next_words(match)
-            offered.append(Button(press, words, table.proceed, icon="play", kind="main", name="on"))
-        question = Asked(asked, people, len(table.people) == 1).question(seen, table.sitters)
         old = self.form.focused
-        self.chronicle.ask(question, offered, board.layout.aside(seen, table.speaker))
+        self.chronicle.ask(question, offered, aside)
         if old is not None and old not in self.form.stops():
             self.form.focus(self.form.named(old.name), old.ringed)
+
+    def warn(self, words: str) -> None:
+        """A reason or a hint, until something happens."""
+        self.chronicle.warn(words)
+
+    def happens(self) -> None:
+        """Something happens: nobody is asked as long as it does."""
+        self.chronicle.close()
+        self.ledger.turns(())
 
     def point_at(self, action: Action) -> None:
         """Bring the keyboard's ring to the button of an answer, and its amount to what is advised."""
@@ -86,7 +92,7 @@ class Margins:
             stake.go(action.n)
             self.form.focus(self.form.named(f"{stake.name}.confirm"), ringed=True)
             return
-        button = self.form.named(action.text(self._table.session.game.pack))
+        button = self.form.named(action.text(self._board.pack))
         if isinstance(button, OfferButton):
             self.form.focus(button, ringed=True)
 
@@ -99,64 +105,68 @@ class Margins:
 
     # -- who has how much --------------------------------------------------------------------------------------
 
-    def account(self, asked: Sequence[Seat], seen: Observation) -> None:
+    def account(self, seen: Observation, course: Course) -> None:
         """Whose turn it is, what the game tells of each player, and how the match stands."""
-        table = self._table
-        self.ledger.order = table.board.layout.turn_order(seen)
-        self.ledger.turns(asked)
+        layout = self._board.layout
+        self.ledger.order = layout.turn_order(seen)
+        self.ledger.turns(seen.asked)
         self.inscribe(seen)
-        match = table.session.match
         for seat, line in self.ledger.lines.items():
-            line.me = seat == table.me and len(table.people) == 1
-            points = match.standing.totals[seat]
-            line.total = _total(points) if match.results else ""
-            line.wins = table.board.layout.counts_wins()
-            line.match = points if match.results and (line.fixed is None or line.wins) else None
+            line.me = seat == self._board.seat and self._alone
+            points = course.standing.totals[seat]
+            line.total = _total(points) if course.deals else ""
+            line.wins = layout.counts_wins()
+            line.match = points if course.deals and (line.fixed is None or line.wins) else None
 
     def inscribe(self, seen: Observation) -> None:
         """Write before each player what the game tells of him."""
-        layout = self._table.board.layout
+        layout = self._board.layout
         for seat, line in self.ledger.lines.items():
             line.badge = layout.badge(seat, seen)
             line.dealer = seat == layout.dealer(seen)
-            line.notes = layout.lines(seat, seen, self._table.speaker)
+            line.notes = layout.lines(seat, seen, self._board.speaker)
             line.fixed = layout.figure(seat, seen)
 
     # -- what is heard -----------------------------------------------------------------------------------------
 
     def said(self, said: Said) -> None:
         """Something was said at the table."""
-        self.chronicle.say(self._table.speaker.sentence(said))
+        self.chronicle.say(self._board.speaker.sentence(said))
 
     def scored(self, scored: Scored) -> None:
         """Points were won or lost: they fly from where they were earned."""
-        table = self._table
+        board = self._board
         if scored.points > 0:
-            table.desk.audio.play("score")
-        if not scored.at or table.board.stage.still:
-            self.ledger.score(scored.seat, scored.points)
-            return
-        goal = self.ledger.figure(scored.seat)
+            board.stage.sound("score")
         # They land in the ledger of that moment: it may be printed anew while they are in the air.
-        land = partial(table.score, scored)
-        table.board.float_up(signed(scored.points), scored.points > 0, scored.at, goal, land)
+        land = partial(self._land, scored)
+        if not scored.at or board.stage.still:
+            land()
+        else:
+            board.float_up(signed(scored.points), scored.points > 0, scored.at, self.ledger.figure(scored.seat), land)
 
-    def seal(self) -> None:
+    def _land(self, scored: Scored) -> None:
+        self.ledger.score(scored.seat, scored.points)
+
+    def tell_seal(self, seal: str) -> None:
         """Show the seal of the match."""
-        self.chronicle.say(text("playing.sealed", seal=self._table.session.match.terms.seal.replace("-", " ")))
+        self.chronicle.say(text("playing.sealed", seal=seal.replace("-", " ")))
 
-    def retell(self) -> None:
-        """The log and the scores of this deal from its beginning."""
-        table = self._table
+    def new_deal(self) -> None:
+        """The log of the deal before is put away."""
         self.chronicle.lines.clear()
-        self.ledger.seat_lines(table.sitters, table.me)
-        if self.number == 0:
-            self.seal()
-        for event in table.session.match.heard:
+
+    def retell(self, seen: Observation, seal: str) -> None:
+        """The log and the scores of this deal from its beginning."""
+        self.chronicle.lines.clear()
+        self.ledger.seat_lines(self._sitters, self._board.seat)
+        if self._number == 0:
+            self.tell_seal(seal)
+        for event in seen.heard:
             if isinstance(event, Said):
-                self.chronicle.say(table.speaker.sentence(event))
+                self.chronicle.say(self._board.speaker.sentence(event))
             elif isinstance(event, Scored):
-                self.ledger.score(event.seat, event.points)
+                self._land(event)
         for line in self.ledger.lines.values():
             line.shown = line.goal
 

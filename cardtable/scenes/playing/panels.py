@@ -4,27 +4,23 @@ other."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from cardtable.scenes.beside.ledger import Tally
 from cardtable.scenes.beside.log_slip import Chronicle
+from cardtable.scenes.playing.commands import Commands
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY
 
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
-
-
 LARGEST = 1.1
 """The bar's buttons grow with the text scale up to this."""
 
 
-class Furniture(Widget):
+class Panels(Widget):
     """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
 
     def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Tally) -> None:
@@ -50,7 +46,7 @@ class Furniture(Widget):
                 right -= wide + edge
 
 
-def buttons(press: Press, table: Playing) -> list[Button]:
+def buttons(press: Press, commands: Commands) -> list[Button]:
     """What stands in the bar of a table."""
     # Drawings need not grow with the letters: the strip they stand in does not.
     size = BODY * min(1.0, LARGEST / press.type.scale)
@@ -59,12 +55,12 @@ def buttons(press: Press, table: Playing) -> list[Button]:
         return Button(press, "", action, icon=icon or name, size=size, name=name, tip=tip)
 
     bar = [
-        button("menu", table.pause, text("playing.tip.menu")),
-        button("help", table.help, text("playing.tip.help")),
-        button("hint", table.hint, text("playing.tip.hint")),
-        button("undo", table.answering.undo, text("playing.tip.undo")),
-        button("sheet", table.sheet, text("playing.tip.sheet"), icon="chart"),
+        button("menu", commands.pause, text("playing.tip.menu")),
+        button("help", commands.help, text("playing.tip.help")),
+        button("hint", commands.hint, text("playing.tip.hint")),
+        button("undo", commands.undo, text("playing.tip.undo")),
+        button("sheet", commands.sheet, text("playing.tip.sheet"), icon="chart"),
     ]
-    if table.has_tricks:
-        bar.append(button("trick", table.last_trick, text("playing.tip.trick"), icon="cards"))
+    if commands.last_trick is not None:
+        bar.append(button("trick", commands.last_trick, text("playing.tip.trick"), icon="cards"))
     return bar

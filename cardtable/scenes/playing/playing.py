@@ -1,117 +1,93 @@
-"""A game being played. The scene carries events one way and answers the other: session to board, board to
-session; and it hands every change of the log to the store."""
+"""A game being played: the scene of the table, with what lies on it, around it and over it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import inf
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from cardtable.cards.chance import Random
-from cardtable.cards.events import Event, Scored
-from cardtable.cards.pack import Seat
-from cardtable.play.seats import Human, Sitter, Thinker
+from cardtable.cards.pack import WATCHER, Card
+from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
-from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 from cardtable.rules.tricks import last_trick
-from cardtable.scenes.beside.ledger import Tally
-from cardtable.scenes.beside.log_slip import Chronicle
 from cardtable.scenes.desk import Desk
-from cardtable.scenes.overlays.deal_log import Telling
-from cardtable.scenes.overlays.ending import Ending
+from cardtable.scenes.overlays.curtain import Curtain
+from cardtable.scenes.overlays.deal_log import DealLog
+from cardtable.scenes.overlays.ending import Ended, Ending, Ways
+from cardtable.scenes.overlays.formations import open_formations
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
-from cardtable.scenes.playing.advice import Advice
 from cardtable.scenes.playing.answering import Answering
-from cardtable.scenes.playing.autosave import Keeping
-from cardtable.scenes.playing.controls import Hands
-from cardtable.scenes.playing.hourglass import Hourglass
+from cardtable.scenes.playing.asking import Lay
+from cardtable.scenes.playing.commands import Commands
+from cardtable.scenes.playing.controls import Controls
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
+from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Thing
+from cardtable.scenes.sheet import Question
 from cardtable.table.board import Board
+from cardtable.table.layout import Account
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
-from cardtable.widgets.form import Form
 
-EVEN = 1.4
-"""Seconds that every opponent takes where a quicker answer would tell that there was no choice."""
+HEARD = 4
+"""The last lines of the log that are told to the one who comes to the screen."""
 
 
 class Playing(Scene):
     """The table of a match in progress."""
 
-    def __init__(self, session: Session, sitters: Sequence[Sitter], keeping: Keeping, thinker: Thinker) -> None:
-        self.session = session
-        self.sitters = sitters
-        self.keeping = keeping
-        self.thinker = thinker
-        people = [seat for seat, sitter in enumerate(sitters) if not sitter.level]
-        self.me: Seat = people[0] if people else 0
-        self.people = people
-        self._breath = 0.0
-        self._asked_for = -1
-        self._ended = -1
-        self.advice = Advice(self)
-        self.hourglass = Hourglass(self)
-        self.sharing = Sharing(self, people)
-        self.answering = Answering(self)
-        self._hands = Hands(self)
-        self._called: Sequence[Seat] = ()
-        self._unsaid: Observation | None = None
-        """What is shown in cards already, but not yet in words."""
-        self._fresh = True
-        """The table has not been seen: what is not needed for its first picture waits."""
+    def __init__(self, session: Session, sitters: Sequence[Sitter], again: Callable[[], None]) -> None:
+        self.session, self.sitters = session, sitters
+        self._again = again
+        """Opens another match with the same people, opponents and options."""
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
     def enter(self, desk: Desk) -> None:
         super().enter(desk)
-        match = self.session.match
-        fresh = match.game is None
-        events = self.session.begin_deal() if fresh else []
-        self._build()
+        begun = self.session.begun
+        if not begun:
+            self.session.begin_deal()
+        self._lay_the_table()
         self.sharing.leave()
-        self.board.stage.seat = self.sharing.eyes
-        if fresh:
-            self.margins.seal()
-            self.board.stage.perform(events)
+        if begun:
+            self.turns.catch_up()
         else:
-            self._catch_up()
+            self.margins.tell_seal(self.session.course.seal)
+            self.turns.begin()
 
     def leave(self) -> None:
-        self.thinker.close()
-        if not self.session.match.over:
-            self.keeping.keep(self.session.match)
+        self.session.close()
 
     def resize(self, size: tuple[int, int]) -> None:
         if self.board.press is not self.desk.press or self.board.art is not self.desk.artwork:
-            self._build(self.board)
+            self._fit()
 
     def refresh(self) -> None:
         """Another language, text size or look: what was said is said again in it."""
-        self._build(self.board)
-        self.margins.retell()
-        self._ask_anew()
+        self._fit()
+        self.margins.retell(self.session.seen(), self.session.course.seal)
+        self.turns.ask_anew()
 
     def again(self) -> None:
         """A slip is gone: the pace may have been changed on it."""
         self._pace()
 
     def expose(self) -> None:
-        self.form.expose()
+        self.margins.form.expose()
 
     def waiting(self) -> bool:
-        return self.session.thinking or self.advice.waiting or self.hourglass.left != inf
+        return self.turns.waiting
 
     def things(self) -> Sequence[Thing]:
         """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
-        found = [Thing(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.form.stops()]
-        board, pack = self.board, self.session.game.pack
+        found = [Thing(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.margins.form.stops()]
+        board, pack = self.board, self.session.pack
         may = board.picker.next()
         for place, lying in board.stage.places.items():
             for i, sprite in enumerate(lying):
@@ -123,52 +99,63 @@ class Playing(Scene):
         return found + [Thing(f"touch:{place}", "gap", board.gap_rect(place)) for place in board.gaps()]
 
     def focus_name(self) -> str:
-        if self.form.focused is not None:
-            return self.form.focused.name
-        cursor = self.board.cursor
-        return self.session.game.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""
+        focused, cursor = self.margins.form.focused, self.board.cursor
+        if focused is not None:
+            return focused.name
+        return self.session.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""
 
-    def _build(self, old: Board | None = None) -> None:
-        """Set the table for the window, the language and the style of the moment."""
-        desk, game = self.desk, self.session.game
-        press = desk.press
-        self.speaker = Speaker(game.pack, [sitter.name for sitter in self.sitters], desk.preferences.letters)
-        if old is None:
-            self.board = Board(
-                press, desk.artwork, game.setting, self.me, game.id, game.pack, game.table.places,
-                desk.audio.play, self.speaker)  # fmt: skip
-            self.board.warm()
-        else:
-            self.board.speaker = self.speaker
-            self.board.stage.finish()
-            self.board.fit(press, desk.artwork, self.seen() if self.board.stage.places else None)
-        # What is written around the cards is made anew now and then: the one of the moment is told.
-        self.board.stage.on_said = lambda said: self.margins.said(said)
-        self.board.stage.on_scored = lambda scored: self.margins.scored(scored)
-        self.board.on_seen = lambda seen: self.margins.inscribe(seen)
+    # -- how the table is set ----------------------------------------------------------------------------------
+
+    def _lay_the_table(self) -> None:
+        """Bring everything together that this table is made of."""
+        desk, session = self.desk, self.session
+        self.sharing = Sharing(session, lambda view: self.board.layout.conceals(view), self._turned, self._fall)
+        self.board = Board(
+            desk.press, desk.artwork, session.seen().setting, self.sharing.me, session.game_id, session.pack,
+            session.places, desk.audio.play, self._speaker())  # fmt: skip
+        self.board.warm()
         self._pace()
-        self._furnish()
+        commands = self._commands()
+        self.margins = Margins(self.board, self.sitters, self.sharing.alone, commands, self._ground)
+        self.board.stage.on_said = self.margins.said
+        self.board.stage.on_scored = self.margins.scored
+        self.board.on_seen = self.margins.inscribe
+        self.turns = Turns(
+            session, self.board, self.margins, self.sharing, desk.preferences, end_deal=self._end_deal,
+            shelf=self._open_formations)  # fmt: skip
+        answering = Answering(self.board, self.margins, self.turns)
+        self._controls = Controls(self.board, self.margins, self.turns, answering, commands)
 
-    def _furnish(self) -> None:
-        """Set what is written around the cards."""
-        self.margins = Margins(self, getattr(self, "margins", None))
-        self._ask_anew()
-        self._refresh()
+    def _commands(self) -> Commands:
+        return Commands(
+            pause=self._pause,
+            help=lambda: self.desk.open_help(self.session.game_id),
+            hint=self._hint,
+            undo=self._undo,
+            sheet=lambda: self.desk.push(ScoreSheet(self.session.course, self.sitters)),
+            tell=lambda: self.desk.push(DealLog(self.margins.chronicle.lines)),
+            last_trick=self._last_trick if self.board.layout.about.tricks is not None else None,
+            play_out=lambda: self.turns.play_out(),
+            proceed=self._proceed,
+            mute=lambda: self.desk.choose("muted", not self.desk.preferences.muted),
+        )
 
-    @property
-    def form(self) -> Form:
-        """What can be pressed around the cards."""
-        return self.margins.form
+    def _fit(self) -> None:
+        """Set the table anew for the window, the language, the style and the deal of the moment."""
+        board = self.board
+        board.speaker = self._speaker()
+        board.stage.finish()
+        board.fit(self.desk.press, self.desk.artwork, self.session.seen() if board.stage.places else None)
+        self._pace()
+        self._print_margins()
 
-    @property
-    def chronicle(self) -> Chronicle:
-        """The question and the log."""
-        return self.margins.chronicle
+    def _print_margins(self) -> None:
+        self.margins.print()
+        self.turns.ask_anew()
+        self.turns.show_moment()
 
-    @property
-    def ledger(self) -> Tally:
-        """Who has how much."""
-        return self.margins.ledger
+    def _speaker(self) -> Speaker:
+        return Speaker(self.session.pack, [sitter.name for sitter in self.sitters], self.desk.preferences.letters)
 
     def _pace(self) -> None:
         self.board.stage.timeline.speed = self.desk.preferences.pace
@@ -176,290 +163,141 @@ class Playing(Scene):
         self.board.stage.patience = self.desk.preferences.stay
         self.board.picker.twice = self.desk.preferences.two_clicks
 
-    def ground(self, surface: Surface, area: Rect) -> None:
+    def _ground(self, surface: Surface, area: Rect) -> None:
         """Paint the table in one area."""
         self.board.paint(surface, area, self.desk.preferences.cloth)
 
     # -- time --------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        self.keeping.seconds += dt
-        flying = self.board.stage.moving
-        moving = self.board.advance(dt) or flying
-        self.thinker.pass_time(dt)
-        if not self._fresh:
-            self.thinker.wake()
-        if self.board.stage.reading and self.board.stage.patience == inf:
-            self.chronicle.warn(text("playing.read"))
+        board, stage = self.board, self.board.stage
+        flying = stage.moving
+        moving = board.advance(dt) or flying
+        if stage.reading and stage.patience == inf:
+            self.margins.warn(text("playing.read"))
         # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
-        if not (flying or self.board.stage.moving or self.board.dragging()):
-            self._breath += dt * self.board.stage.timeline.speed
-            moving = self._go_on() or moving
-        moving = self.hourglass.run(dt) or moving
-        moving = self.ledger.advance(dt, self.session.thinking) or moving
-        return self.form.update(dt) or moving
+        resting = not (flying or stage.moving or board.dragging())
+        moving = self.turns.pass_time(dt, resting) or moving
+        moving = self.margins.ledger.advance(dt, self.session.thinking) or moving
+        return self.margins.form.update(dt) or moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        areas = [*self.board.dirty(), *self.ledger.dirty()]
+        form = self.margins.form
+        areas = [*self.board.dirty(), *self.margins.ledger.dirty()]
         if self._is_quiet(areas):
             areas += self.board.refined()
         for area in areas:
-            self.form.uncover(area)
-        return self.form.draw(surface)
+            form.uncover(area)
+        return form.draw(surface)
 
     def _is_quiet(self, areas: Sequence[Rect]) -> bool:
         """Whether this frame has hardly anything to draw, as while somebody thinks: what takes long waits for one."""
         wide, high = self.desk.press.size
         little = sum(area.width * area.height for area in areas) < wide * high / 20
-        return little and not (self.board.stage.moving or self.form.waiting())
-
-    def _go_on(self) -> bool:
-        """The table is at rest: let the next one act, ask the player, or end the deal."""
-        match = self.session.match
-        if self._fresh:  # nobody has seen it yet, and bots that begin to think take time from drawing
-            self._fresh = False
-            return self._refresh()
-        if self._refresh():
-            return True
-        if not match.playing:
-            if self.board.floaters or self.ledger.counting:
-                return True
-            if self._ended != len(match.lines):
-                self._ended = len(match.lines)
-                self._end_deal()
-            return False
-        advised = self.advice.take()
-        if advised:
-            self._asked_for = -1 if self.advice.decided else self._asked_for
-        even = self.board.layout.even(self.seen())
-        breath = self.board.layout.breath
-        rest = EVEN if even else breath
-        if self.session.thinking and self._breath < rest and (even or not self.board.stage.still):
-            # The worker thinks meanwhile; only its answer waits.
-            self.session.let_think()
-            return True
-        if self.my_turn() and self._breath >= breath and self._by_itself():
-            return True
-        seen, events = self.board.seen, self.session.pump()
-        if events:
-            # Where all prepare at once, what the player is choosing stays as it is while others are ready.
-            still = seen is not None and self.my_turn() and seen.ask == self.session.game.ask(self.me)
-            self._show(events, still)
-        return advised or bool(events)
-
-    def _show(self, events: Sequence[Event], still_asked: bool = False) -> None:
-        self._breath = 0.0
-        if not still_asked:
-            self.advice.forget()
-            self.board.dull()
-            self.chronicle.close()
-            self.ledger.turns(())
-        self.board.stage.perform(events)
-        self._ask_anew()
-
-    def _by_itself(self) -> bool:
-        """Answer for the player where there is nothing to choose and that was wished."""
-        ask = self.session.game.ask(self.me)
-        only = ask.forced and bool(ask.actions[0].cards)
-        if self.advice.playing_out or (only and self.desk.preferences.auto_only):
-            self.act(ask.any(Random(len(self.session.match.lines))))
-            return True
-        return False
-
-    def seen(self) -> Observation:
-        """What the eyes before the screen may see now."""
-        return self.session.observe(self.sharing.eyes)
-
-    def _refresh(self) -> bool:
-        """Show who is asked and what, once for each moment of the game: first the cards, and when those stand that may
-        be played the words, since all together would take too long for one frame. True while there is more to come."""
-        if self._unsaid is not None:
-            if self.board.stage.raising:
-                return True
-            self._say(self._unsaid)
-            self._unsaid = None
-            return False
-        stage = self.board.stage
-        if self._asked_for == len(self.session.match.lines) or stage.moving or not stage.places:
-            return False
-        self._asked_for = len(self.session.match.lines)
-        people = self._asked_people()
-        if people and not self.sharing.welcome(self.me if self.me in people else people[0]):
-            return False
-        seen = self.seen()
-        assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
-        self.board.observe(seen, bool(people))
-        self._unsaid = seen
-        return True
-
-    def _ask_anew(self) -> None:
-        """What is asked must be shown again, or something else is asked."""
-        self._asked_for, self._unsaid = -1, None
-
-    def _asked_people(self) -> Sequence[Seat]:
-        return [seat for seat in self.session.game.asked() if seat in self.people]
-
-    def _say(self, seen: Observation) -> None:
-        asked, people = self.session.game.asked(), self._asked_people()
-        self.hourglass.turn(self._asked_for, self.board.layout.limit(seen) if people else None)
-        self.margins.account(asked, seen)
-        self.margins.ask(asked, people, seen)
-        self.margins.enable("undo", self.answering.may_undo())
-        self.margins.enable("hint", bool(people))
-        self.advice.watch()
-        if people and people != self._called and len(self.people) < len(self.sitters):
-            self.desk.audio.play("turn")
-        self._called = people
-
-    def _catch_up(self) -> None:
-        """Show a deal that is in progress already: its log, its scores, its cards."""
-        self.margins.retell()
-        self.board.floaters.clear()
-        self.board.settle(self.seen(), 0.3 if self.board.seen is not None else 0.0)
-        self._ask_anew()
-        self.form.expose()
-
-    # -- what the player does ----------------------------------------------------------------------------------
-
-    def act(self, action: Action) -> None:
-        """Answer for the player; the rules say why not if it is none."""
-        self.board.stage.finish()
-        if not self.my_turn():
-            return
-        refusal = self.session.why_not(self.me, action)
-        if refusal is None:
-            controller = self.session.controllers[self.me]
-            assert isinstance(controller, Human)
-            controller.answer = action
-            self.answering.note(self.session.game.ask(self.me), action)
-            self.board.answered()
-            self._show(self.session.pump())
-            return
-        self.desk.audio.play("refused")
-        self.chronicle.warn(self.speaker.sentence(refusal))
-        self.board.light()
-
-    def my_turn(self) -> bool:
-        """Whether the one before the screen is asked."""
-        here = self.me in self.people and not self.sharing.away
-        return here and self.session.match.playing and self.me in self.session.game.asked()
-
-    def take_back(self) -> None:
-        """Back to the player's own last decision."""
-        if self.session.undo(self.me):
-            self.board.answered()
-            self.keeping.assisted = self.session.assisted
-            self.keeping.keep(self.session.match)
-            self.desk.audio.play("slide")
-            self._ended = -1
-            self.advice.new_deal()
-            self._catch_up()
-
-    def score(self, scored: Scored) -> None:
-        """Points have come to whom they belong."""
-        self.ledger.score(scored.seat, scored.points)
-
-    def hint(self) -> None:
-        """Ask the strongest bot what it would do with what this seat sees."""
-        self.hurry()
-        self.advice.ask()
-
-    def play_out(self) -> None:
-        """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
-        self.advice.playing_out = self.advice.decided
-
-    # -- input ----------------------------------------------------------------------------------------------
+        return little and not (self.board.stage.moving or self.margins.form.waiting())
 
     def handle(self, event: Input) -> bool:
-        return self._hands.handle(event)
+        return self._controls.handle(event)
 
-    def hurry(self) -> None:
-        """Whatever moves is over at once, and who is asked is known."""
-        self.board.stage.finish()
-        self._refresh()
+    # -- who sits before the screen ----------------------------------------------------------------------------
 
-    def proceed(self) -> None:
-        """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
-        match = self.session.match
-        if match.playing or self._ended != len(match.lines):
-            return
-        if match.over:
-            self.desk.push(Ending(self, called=True))
-        else:
-            self.next_deal()
-
-    def turn_to(self, seat: Seat) -> None:
-        """Another person sits before the screen: the table is seen from that side."""
-        turned = seat != self.me
-        self.me = self.board.seat = seat
-        self.board.stage.seat = self.sharing.eyes
-        seen = self.seen()
-        if turned and self.board.layout.plates():
-            self.board.fit(self.desk.press, self.desk.artwork, seen)
-            self._furnish()
-        elif self.sharing.secret:
-            self.board.settle(seen, 0.0)
-        self._ask_anew()
+    def _turned(self, other: bool) -> None:
+        """The table is shown to other eyes, and from another side if another player has come."""
+        board, seen = self.board, self.session.seen()
+        closed = board.stage.seat == WATCHER
+        board.seat = self.sharing.me
+        board.stage.seat = self.session.eyes
+        if other and board.layout.plates():
+            board.fit(self.desk.press, self.desk.artwork, seen)
+            self._print_margins()
+        elif closed or self.sharing.secret:
+            board.settle(seen, 0.0)
+        self.turns.ask_anew()
         self.expose()
 
-    # -- other scenes ------------------------------------------------------------------------------------------
+    def _fall(self) -> None:
+        """The curtain falls until the one who is asked has come."""
+        sitter, lines = self.sitters[self.sharing.me], self.margins.chronicle.lines[-HEARD:]
+        self.desk.push(Curtain(sitter, lines, self.sharing.sit_down, self._pause))
 
-    def pause(self) -> None:
-        self.desk.push(Pause(self))
+    # -- commands ----------------------------------------------------------------------------------------------
 
-    def help(self) -> None:
-        self.desk.open_help(self.session.game.id)
+    def _pause(self) -> None:
+        now = self.margins.commands
+        seal = self.session.course.seal
+        self.desk.push(Pause(seal, rules=now.help, tell=now.tell, sheet=now.sheet, last_trick=now.last_trick))
 
-    def sheet(self) -> None:
-        """The match so far, deal by deal."""
-        self.desk.push(ScoreSheet(self))
+    def _hint(self) -> None:
+        slip = self.turns.hint()
+        if slip is not None:
+            self.desk.push(slip)
 
-    def tell(self) -> None:
-        """The deal so far in words."""
-        self.desk.push(Telling(self.chronicle.lines))
+    def _undo(self) -> None:
+        """Back to the player's own last decision; where several play, all of them must want it."""
+        self.turns.hurry()
+        if not self.turns.may_undo():
+            return
+        if self.sharing.alone:
+            self.turns.take_back()
+            return
+        words = text("playing.undo-all", name=self.sitters[self.sharing.me].name)
+        back = self.turns.take_back
+        self.desk.push(Question.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), back))
 
-    @property
-    def has_tricks(self) -> bool:
-        """Whether this game is played in tricks that can be looked at once more."""
-        return self.session.game.about.tricks is not None
-
-    def last_trick(self) -> None:
+    def _last_trick(self) -> None:
         """The last trick once more."""
-        tricks = self.session.game.about.tricks
+        tricks = self.board.layout.about.tricks
         if tricks is not None:
-            self.hurry()
-            seen = self.seen()
-            self.desk.push(LastTrick(last_trick(seen.heard, tricks), self.sitters, self.session.game.pack))
+            self.turns.hurry()
+            last = last_trick(self.session.seen().heard, tricks)
+            self.desk.push(LastTrick(last, self.sitters, self.session.pack))
+
+    def _open_formations(self, cards: Sequence[Card], lay: Lay) -> None:
+        """Open the slip with the player's saved orders."""
+        name = self.sitters[self.sharing.me].name
+        open_formations(self.desk, self.session.game_id, name, self.session.pack, cards, lay)
+
+    # -- from one deal to the next -----------------------------------------------------------------------------
 
     def _end_deal(self) -> None:
-        match = self.session.match
-        if match.over:
-            self.keeping.finish(match)
-        self.desk.push(Ending(self))
+        self.session.finish()
+        self.desk.push(self._ending())
 
-    def badge(self, seat: Seat) -> str:
-        return self.board.layout.badge(seat, self.seen())
+    def _proceed(self) -> None:
+        """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
+        if not self.turns.ended:
+            return
+        if self.session.course.over:
+            self.desk.push(self._ending(called=True))
+        else:
+            self._next_deal()
 
-    def again_from_the_start(self) -> None:
-        """Another match with the same people, opponents and options."""
-        from cardtable.scenes.playing.opening import open_table  # opening seats players at this scene
+    def _ending(self, called: bool = False) -> Ending:
+        layout, seen = self.board.layout, self.session.seen()
+        badges = [layout.badge(seat, seen) for seat in range(len(self.sitters))]
+        ended = Ended(
+            self.session.course, self.session.opened, self.sitters, self.sharing.people, badges, self._account
+        )
+        return Ending(ended, Ways(self._next_deal, self._once_more, self.session.prove), called)
 
-        terms = self.session.match.terms
-        self.desk.home()
-        open_table(self.desk, terms.game.id, self.sitters, terms.options)
+    def _account(self) -> Account:
+        """What the deal brought, line by line, where the game keeps such a form."""
+        result = self.session.course.deals[-1].result
+        return self.board.layout.account(self.session.seen(), result, self.board.speaker)
 
-    def next_deal(self) -> None:
-        """After the slip at the end of a deal: on with the match."""
-        events = self.session.begin_deal()
-        self.advice.new_deal()
+    def _next_deal(self) -> None:
+        """After the slip at the end of a deal: on with the match. A new deal has its own setting: suits, dealer,
+        counts."""
+        self.session.begin_deal()
         self.sharing.leave()
-        self.board.clear()
-        self.chronicle.lines.clear()
-        self._furnish_deal()
-        self.board.stage.seat = self.sharing.eyes
-        self._show(events)
+        board = self.board
+        board.clear()
+        board.setting = self.session.seen().setting
+        self.margins.new_deal()
+        self._fit()
+        self.turns.begin()
 
-    def _furnish_deal(self) -> None:
-        """A new deal has its own setting: suits, dealer, counts."""
-        self.board.setting = self.session.game.setting
-        self._build(self.board)
+    def _once_more(self) -> None:
+        """Another match."""
+        self.desk.home()
+        self._again()

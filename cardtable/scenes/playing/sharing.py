@@ -3,62 +3,88 @@ behind it the table shows only what everybody may see."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
+from cardtable.cards.events import View
 from cardtable.cards.pack import WATCHER, Seat
-from cardtable.scenes.overlays.curtain import Curtain
-
-if TYPE_CHECKING:
-    from cardtable.scenes.playing.playing import Playing
-
-HEARD = 4
-"""So many of the last lines of the log are told to the one who comes to the screen."""
+from cardtable.play.session import Session
 
 
 class Sharing:
-    """Who sits before the screen."""
+    """Who sits before the screen; the session is told whose eyes look."""
 
-    def __init__(self, table: Playing, people: Sequence[Seat]) -> None:
-        self._table = table
-        self._people = people
-        self.away = False
+    def __init__(
+        self,
+        session: Session,
+        conceals: Callable[[View], bool],
+        turned: Callable[[bool], None],
+        fall: Callable[[], None],
+    ) -> None:
+        self._session, self._conceals = session, conceals
+        self._turned, self._fall = turned, fall
+        self.people = session.people
+        self.me: Seat = self.people[0] if self.people else 0
+        """Whose side the table is seen from."""
+        self._away = False
         """Nobody sits before the screen: the table shows what a stranger would see."""
         self._closed = False
         """The curtain hangs already."""
 
     @property
+    def alone(self) -> bool:
+        """Whether only one person plays here."""
+        return len(self.people) == 1
+
+    @property
     def secret(self) -> bool:
         """Whether people at this screen hold cards that they may not show each other."""
-        if len(self._people) < 2:
-            return False
-        return self._table.board.layout.conceals(self._table.session.observe(WATCHER).view)
+        return len(self.people) > 1 and self._conceals(self._session.stranger().view)
 
     @property
     def eyes(self) -> Seat:
         """The seat through whose eyes the table is shown."""
-        return WATCHER if self.away else self._table.me
+        return WATCHER if self._away else self.me
+
+    def asked(self) -> Sequence[Seat]:
+        """The people here who are asked now."""
+        return [seat for seat in self._session.seen().asked if seat in self.people]
+
+    def my_turn(self) -> bool:
+        """Whether the one before the screen is asked."""
+        return not self._away and self.me in self.asked()
 
     def leave(self) -> None:
         """The one before the screen stands up, if that matters."""
-        self.away = self.secret
+        self._away = self.secret
+        self._session.look(self.eyes)
+
+    def all_look(self) -> bool:
+        """Everybody looks at the table, as at the end of a deal; True if less is shown then."""
+        if self._away or not self.secret:
+            return False
+        self.leave()
+        self._turned(False)
+        return True
 
     def welcome(self, seat: Seat) -> bool:
         """Bring a person to the screen who is asked; False while the curtain is still closed."""
-        table = self._table
-        if seat == table.me and not self.away:
+        if seat == self.me and not self._away:
             return True
         if self._closed:
             return False
-        if not self.secret:
-            table.turn_to(seat)
-            return True
-        self.away = self._closed = True
-        table.turn_to(seat)
-        sitter = table.sitters[seat]
-        table.desk.push(Curtain(sitter, table.chronicle.lines[-HEARD:], self._opened, table.pause))
-        return False
+        self._away = self._closed = self.secret
+        self._turn(seat)
+        if self._closed:
+            self._fall()
+        return not self._closed
 
-    def _opened(self) -> None:
-        self.away = self._closed = False
-        self._table.turn_to(self._table.me)
+    def sit_down(self) -> None:
+        """The curtain has been opened by the one who was asked to come."""
+        self._away = self._closed = False
+        self._turn(self.me)
+
+    def _turn(self, seat: Seat) -> None:
+        other = seat != self.me
+        self.me = seat
+        self._session.look(self.eyes)
+        self._turned(other)

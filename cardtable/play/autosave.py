@@ -7,7 +7,7 @@ from cardtable.store.rows import Outcome
 from cardtable.store.store import Store
 
 
-class Keeping:
+class Autosave:
     """Keeps one match."""
 
     def __init__(self, store: Store, record: int, seconds: float = 0.0) -> None:
@@ -15,15 +15,14 @@ class Keeping:
         self.record = record
         self.seconds = seconds
         """How long the table has been open; whoever reads the clock adds to it."""
-        self.assisted = False
 
-    def keep(self, match: Match) -> None:
+    def keep(self, match: Match, assisted: bool) -> None:
         """Write what is new in the log; an undo takes lines back."""
-        self.store.log(self.record, match.lines, assisted=self.assisted, seconds=self.seconds)
+        self.store.log(self.record, match.lines, assisted=assisted, seconds=self.seconds)
 
-    def finish(self, match: Match) -> None:
+    def finish(self, match: Match, assisted: bool) -> None:
         """Write the results of a finished match."""
-        self.keep(match)
+        self.keep(match, assisted)
         standing = match.standing
         self.store.finish(
             self.record,

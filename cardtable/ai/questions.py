@@ -1,0 +1,60 @@
+"""What may be asked of whoever thinks, and what comes back. There are three kinds of questions, each with a reply of
+its own; all of them are put from what one seat may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from cardtable.ai.suggest import Suggestion
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+Reply = TypeVar("Reply")
+
+
+class Advice(NamedTuple):
+    """What a person might do: the best answer, and the best ones with their reasons, that one first."""
+
+    action: Action
+    suggestions: tuple[Suggestion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[Reply]):
+    """Something to think about. `seed` decides all chance in the reply and is derived one way from the match's."""
+
+    seen: Observation
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Question[Action]):
+    """How does a player of this level answer?"""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Question[Advice]):
+    """What would the best player do, and why?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook(Question[bool]):
+    """Is nothing left to decide in this deal for the one who is asked?"""
+
+
+class Answer(NamedTuple):
+    """A reply on its way back, with the ticket and the kind of the question: there may be two about one moment."""
+
+    ticket: int
+    kind: type[Question[Any]]
+    reply: Any
+
+    @classmethod
+    def to(cls, question: Question[Reply], reply: Reply) -> Answer:
+        return cls(question.seen.ticket, type(question), reply)
+
+    def answers(self, question: Question[Any]) -> bool:
+        return self.ticket == question.seen.ticket and self.kind is type(question)

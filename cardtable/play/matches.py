@@ -1,0 +1,45 @@
+"""A match is begun in the store, or taken up again from it. The record goes from one to the other through no other
+hands."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from cardtable.games.games import game
+from cardtable.play.autosave import Autosave
+from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
+from cardtable.play.session import Session
+from cardtable.rules.game import Options
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.record import header, read
+from cardtable.store import rows
+from cardtable.store.store import Store
+
+
+def begin(store: Store, game_id: str, sitters: Sequence[Sitter], options: Options) -> Session:
+    """A new match: its seed is drawn and sealed before anyone acts."""
+    terms = Terms(game(game_id), len(sitters), options, secrets.token_hex(16), secrets.token_hex(8))
+    kept = [rows.Sitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
+    record = store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
+    return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record))
+
+
+def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.Sitter]] | None:
+    """A match that was left, and who sat there; None if there is none. Raises BadRecord if it is damaged."""
+    found = store.resume(record)
+    if found is None:
+        return None
+    saved, lines = found
+    match = read([*saved.header.split("\n"), *lines], game)
+    levels = [sitter.bot or "" for sitter in saved.sitters]
+    return seat(match, levels, Autosave(store, record, saved.seconds), assisted=saved.assisted), saved.sitters
+
+
+def seat(
+    match: Match, levels: Sequence[str], autosave: Autosave, thinker: Thinker | None = None, *, assisted: bool = False
+) -> Session:
+    """People and bots at the seats of a match; an empty level is a person."""
+    thinker = thinker or Thinker()
+    controllers = [BotSeat(thinker, level) if level else Human() for level in levels]
+    return Session(match, controllers, thinker, autosave, assisted=assisted)

@@ -1,0 +1,308 @@
+"""From one moment of a game to the next: events go from the session to the board, answers from the player to the
+session."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum, auto
+
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Event
+from cardtable.cards.pack import Card, Seat
+from cardtable.play.session import Session
+from cardtable.rules.game import Action, Ask
+from cardtable.rules.observe import Observation
+from cardtable.scenes.overlays.ideas import Ideas
+from cardtable.scenes.playing.advice import Advice
+from cardtable.scenes.playing.asking import Asked, Lay, answers, desk_answers, go_on_button, play_out_button
+from cardtable.scenes.playing.hints import Hints
+from cardtable.scenes.playing.hourglass import Hourglass
+from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.sharing import Sharing
+from cardtable.scenes.preferences import Preferences
+from cardtable.table.board import Board
+from cardtable.text.catalog import text
+from cardtable.widgets.widget import Widget
+
+EVEN = 1.4
+"""Seconds that every opponent takes where a quicker answer would tell that there was no choice."""
+
+
+class Shown(Enum):
+    """How much of the present moment the table shows."""
+
+    UNSEEN = auto()
+    """Nobody has seen the table yet: what is not needed for its first picture waits."""
+    NOTHING = auto()
+    CARDS = auto()
+    """The cards stand that may be played; the words follow, since all together would take too long for one frame."""
+    ALL = auto()
+
+
+class Turns:
+    """Lets one after the other act, asks the player, and ends the deal."""
+
+    def __init__(
+        self, session: Session, board: Board, margins: Margins, sharing: Sharing, preferences: Preferences, *,
+        end_deal: Callable[[], None], shelf: Callable[[Sequence[Card], Lay], None],
+    ) -> None:  # fmt: skip
+        self._session, self._board, self._margins = session, board, margins
+        self._sharing, self._preferences = sharing, preferences
+        self._end_deal, self._shelf = end_deal, shelf
+        self.advice = Advice(session, sharing)
+        self._hints = Hints(board, margins)
+        self._hourglass = Hourglass(margins.warn, self._time_over)
+        self._shown = Shown.UNSEEN
+        self._ended = False
+        """The end of the deal has been shown."""
+        self._breath = 0.0
+        """Seconds since something happened last."""
+        self._called: Sequence[Seat] = ()
+        self.before = Ask(), Action("")
+        """What the player was asked last, and answered."""
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    def pass_time(self, dt: float, resting: bool) -> bool:
+        """Let time pass for those who think; where nothing moves, what follows begins. True if there is more to
+        come."""
+        self._session.pass_time(dt)
+        if self._shown is not Shown.UNSEEN:
+            self._session.wake()
+        moving = False
+        if resting:
+            self._breath += dt * self._board.stage.timeline.speed
+            moving = self._go_on()
+        return (self.mine() and self._hourglass.run(dt)) or moving
+
+    @property
+    def waiting(self) -> bool:
+        """Whether it waits for somebody's answer, or for the time to be over."""
+        return self._session.thinking or self.advice.waiting or self._hourglass.running
+
+    def _go_on(self) -> bool:
+        """The table is at rest: let the next one act, ask the player, or end the deal."""
+        if self._shown is Shown.UNSEEN:
+            # Bots that begin to think take time from drawing.
+            self._shown = Shown.NOTHING
+            return self.show_moment()
+        if self.show_moment():
+            return True
+        if not self._session.playing:
+            return self._wait_for_the_end()
+        advised = self._take_advice()
+        layout, seen = self._board.layout, self._session.seen()
+        even = layout.even(seen)
+        rest = EVEN if even else layout.breath
+        if self._session.thinking and self._breath < rest and (even or not self._board.stage.still):
+            # The worker thinks meanwhile; only its answer waits.
+            self._session.let_think()
+            return True
+        if self._breath >= layout.breath and self._answer_by_itself():
+            return True
+        return self._pump() or advised
+
+    def _wait_for_the_end(self) -> bool:
+        if self._board.floaters or self._margins.ledger.counting:
+            return True
+        if self._sharing.all_look():
+            return True
+        if not self._ended:
+            self._ended = True
+            self._end_deal()
+        return False
+
+    def _take_advice(self) -> bool:
+        """Take the answers that are here; True if there is something to show."""
+        advice = self.advice.hint()
+        if advice is not None:
+            self._hints.show(advice)
+            return True
+        if self.advice.newly_decided():
+            self.ask_anew()
+            return True
+        return False
+
+    def _pump(self) -> bool:
+        before = self._board.seen
+        events = self._session.pump()
+        if events:
+            # Where all prepare at once, what the player is choosing stays as it is while others are ready.
+            still = before is not None and self.mine() and before.ask == self._session.seen().ask
+            self.happens(events, still)
+        return bool(events)
+
+    def _answer_by_itself(self) -> bool:
+        """Answer for the player where there is nothing to choose and that was wished."""
+        if not self.mine():
+            return False
+        ask = self._session.seen().ask
+        only = ask.forced and bool(ask.actions[0].cards)
+        if self.advice.playing_out or (only and self._preferences.auto_only):
+            self.act(ask.any(Random(self._session.moment)))
+            return True
+        return False
+
+    def _time_over(self) -> None:
+        """The cards stay as they lie, or the first answer is given."""
+        desk = self._board.arranging
+        self.act(desk.answer() if desk is not None else self._session.seen().ask.actions[0])
+
+    # -- what is shown -----------------------------------------------------------------------------------------
+
+    def happens(self, events: Sequence[Event], still_asked: bool = False) -> None:
+        """Set in motion what happened."""
+        self._breath = 0.0
+        if not still_asked:
+            self.advice.forget()
+            self._hints.forget()
+            self._board.dull()
+            self._margins.happens()
+        self._board.stage.perform(events)
+        self.ask_anew()
+
+    def show_moment(self) -> bool:
+        """Show who is asked and what, once for each moment of the game: first the cards, and when those stand that may
+        be played the words. True while there is more to come."""
+        stage, sharing = self._board.stage, self._sharing
+        if self._shown is Shown.CARDS:
+            if not stage.raising:
+                self._shown = Shown.ALL
+                self._say(self._session.seen())
+            return stage.raising
+        if self._shown is Shown.ALL or stage.moving or not stage.places:
+            return False
+        people = sharing.asked()
+        if people and not sharing.welcome(sharing.me if sharing.me in people else people[0]):
+            return False
+        seen = self._session.seen()
+        assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
+        self._board.observe(seen, bool(people))
+        self._shown = Shown.CARDS
+        return True
+
+    def ask_anew(self) -> None:
+        """What is asked must be shown again, or something else is asked."""
+        if self._shown is not Shown.UNSEEN:
+            self._shown = Shown.NOTHING
+
+    def hurry(self) -> None:
+        """Whatever moves is over at once, and who is asked is known."""
+        self._board.stage.finish()
+        self.show_moment()
+
+    def _say(self, seen: Observation) -> None:
+        margins, people = self._margins, self._sharing.asked()
+        self._hourglass.turn(self._session.moment, self._board.layout.limit(seen) if people else None)
+        margins.account(seen, self._session.course)
+        question = Asked(seen.asked, people, self._sharing.alone).question(seen, self._board.speaker.names)
+        margins.ask(question, self._offered(seen, bool(people)), self._board.layout.aside(seen, self._board.speaker))
+        margins.enable("undo", self.may_undo())
+        margins.enable("hint", bool(people))
+        self.advice.watch()
+        if people and people != self._called and len(self._sharing.people) < seen.setting.seats:
+            self._board.stage.sound("turn")
+        self._called = people
+
+    def _offered(self, seen: Observation, asked: bool) -> list[Widget]:
+        """What the slip offers besides what lies on the table."""
+        board, course = self._board, self._session.course
+        offered: list[Widget] = answers(board, seen, self.act) if asked else []
+        if board.arranging is not None:
+            offered += desk_answers(board, self.act, self._shelf)
+        if asked and self.advice.decided and not self.advice.playing_out:
+            offered.append(play_out_button(board.press, self.play_out))
+        if not course.playing:
+            offered.append(go_on_button(board.press, self._margins.commands.proceed, course))
+        return offered
+
+    # -- what the player does ----------------------------------------------------------------------------------
+
+    @property
+    def moment(self) -> int:
+        return self._session.moment
+
+    def mine(self) -> bool:
+        """Whether the one before the screen is asked."""
+        return self._sharing.my_turn()
+
+    def act(self, action: Action) -> None:
+        """Answer for the player; the rules say why not if it is none."""
+        self._board.stage.finish()
+        if not self.mine():
+            return
+        refusal = self._session.why_not(action)
+        if refusal is None:
+            self.before = self._session.seen().ask, action
+            self._board.answered()
+            self.happens(self._session.act(action))
+            return
+        self._board.stage.sound("refused")
+        self._margins.warn(self._board.speaker.sentence(refusal))
+        self._board.light()
+
+    def hint(self) -> Ideas | None:
+        """Ask what the best player would do with what this seat sees; asked once more, a slip tells of other moves."""
+        self.hurry()
+        if self._hints.shown:
+            return self._hints.slip()
+        if self.advice.ask():
+            self._margins.warn(text("playing.thinking"))
+        return None
+
+    def play_out(self) -> None:
+        """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
+        self.advice.playing_out = self.advice.decided
+
+    def may_undo(self) -> bool:
+        """Whether there is something that the player could take back."""
+        here, session = bool(self._sharing.people), self._session
+        return here and not session.course.over and session.can_undo(self._sharing.me)
+
+    def take_back(self) -> None:
+        """Back to the player's own last decision."""
+        open_to_all = not self._sharing.secret
+        if not self._session.undo(self._sharing.me):
+            return
+        if open_to_all:
+            # What everybody here could see may be one player's secret again.
+            self._sharing.leave()
+        self._board.answered()
+        self._board.stage.sound("slide")
+        self._begin_anew()
+        self.catch_up()
+
+    def step_back(self) -> bool:
+        """Take back the last step of a choice that has several and is not finished; False if there is none."""
+        if not self.mine() or not self._board.layout.midway(self._session.seen()):
+            return False
+        self.take_back()
+        return True
+
+    # -- deals -------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """A deal has begun: show how it is dealt."""
+        self._begin_anew()
+        self._board.stage.seat = self._session.eyes
+        self.happens(self._session.seen().heard)
+
+    def catch_up(self) -> None:
+        """Show a deal that is in progress already: its log, its scores, its cards."""
+        board, seen = self._board, self._session.seen()
+        self._margins.retell(seen, self._session.course.seal)
+        board.floaters.clear()
+        board.stage.seat = self._session.eyes
+        board.settle(seen, 0.3 if board.seen is not None else 0.0)
+        self.ask_anew()
+        self._margins.form.expose()
+
+    def _begin_anew(self) -> None:
+        self._ended = False
+        self.advice.new_deal()
+        self._hints.forget()
+
+    @property
+    def ended(self) -> bool:
+        """Whether the deal is over and its end has been shown."""
+        return self._ended and not self._session.playing
