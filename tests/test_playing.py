@@ -478,6 +478,21 @@ def test_drawing_what_has_changed_equals_drawing_all(desk: Desk) -> None:
             assert as_if_drawn_anew(desk)
 
 
+def test_after_a_step_back_nothing_of_it_is_left_in_print(desk: Desk) -> None:
+    """The ledger is printed once when the score is told again, and once more in playing order and with the suits."""
+    player = sit(desk)
+    while desk.artwork.step():
+        pass
+    until(player, "take")
+    player.table.turns.act(player.choice())
+    player.rest()
+    player.step(3)
+    player.key(pygame.K_u)
+    for _ in range(5):
+        player.step(7)
+        assert as_if_drawn_anew(desk)
+
+
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stays(desk: Desk, game_id: str) -> None:
     """The pointer, the arrow keys and half answers, with a hint between them."""

@@ -183,6 +183,19 @@ class Tally(Widget):
 class Ledger(Tally):
     """All players on one slip, in playing order."""
 
+    def __init__(self, press: Press, title: str, deal: str = "") -> None:
+        super().__init__(press, title, deal)
+        self._looks: list[tuple[object, ...]] = []
+        """What was printed of each player, in their order."""
+
+    def advance(self, dt: float, thinking: bool) -> bool:
+        lines = [(seat, self.lines[seat]) for seat in self.order]
+        looks: list[tuple[object, ...]] = [(seat, line.badge, line.level, line.total) for seat, line in lines]
+        changed, self._looks = looks != self._looks, looks
+        if changed:
+            self.touch()
+        return super().advance(dt, thinking) or changed
+
     def natural(self) -> int:
         return self.press.u(320)
 
