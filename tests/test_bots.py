@@ -25,14 +25,14 @@ KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
 POSITIONS, MANY = 30, 150
 FEW = 12
 """Playouts for a search here: enough to look into every candidate."""
-DEALS = 40
-"""In so many deals every phase of a game has occurred."""
+DEALS = 2
+"""Deals for every position; in so many every phase of a game has occurred."""
 PHASES = {
     "cerchio": {"choose", "place"},
     "bataille": {"order", "answer"},
     "poursuite": {"play", "drawn"},
     "contrat": {"auction", "exchange", "raise", "first", "play"},
-    "poker": {"bet"},
+    "poker": {"bet", "show"},
     "naval": {"lay", "attack", "aim"},
     "court_circular": {"lay", "choose"},
     "tarocchi": {"first", "discard", "bet", "play"},
@@ -58,7 +58,7 @@ def moments(kind: type[Game], positions: int) -> Iterator[tuple[Match, Game, Sea
     """Moments at which a seat has a choice, in deals with any options and any number of players that go on by chance or
     by beginners: those of phases that were seldom seen before, and some of the others."""
     seen: Counter[str] = Counter()
-    for number in range(DEALS):
+    for number in range(DEALS * positions):
         rng = stream("bots", kind.id, number)
         match = Match(Terms(kind, kind.seats[below(rng, len(kind.seats))], some_options(kind, rng), f"bots {number}"))
         match.begin()
@@ -75,7 +75,7 @@ def moments(kind: type[Game], positions: int) -> Iterator[tuple[Match, Game, Sea
                 return
             match.play(seat, goes_on.choose(observe(deal, seat, match.heard), rng, Budget(1)))
             match.shuffle()
-    raise AssertionError(f"{DEALS} deals of {kind.id} had {dict(seen)} moments in these phases, and no others")
+    raise AssertionError(f"{DEALS * positions} deals of {kind.id} had {dict(seen)} moments in these phases, and no others")
 
 
 def exchanged(match: Match, deal: Game, seat: Seat, rng: Random) -> Game:
