@@ -152,8 +152,9 @@ class Contrat(Game):
         table.lay("stock", [card for card in reversed(pack) if card not in MEMO_CARDS])
         for k in range(24):
             table.move(table.at("stock")[-1], _HAND[(game.turn + k // 3) % 4])
-        game.turned = table.at("stock")[-1]
-        table.move(game.turned, "turned")
+        turned = table.at("stock")[-1]
+        table.move(turned, "turned")
+        game.turned = turned
         game.phase = "auction"
         return game
 

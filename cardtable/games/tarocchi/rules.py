@@ -292,9 +292,10 @@ class Tarocchi(Game):
     # -- the monte and the scarto ------------------------------------------------------------------------------
 
     def _turn_monte(self) -> None:
-        self.monte = tuple(self.table.at("monte"))
-        for card in self.monte:
+        monte = tuple(self.table.at("monte"))
+        for card in monte:
             self.table.turn(card, EVERYONE)
+        self.monte = monte
 
     def _show_monte(self) -> None:
         """Turn the monte for all and take into the hand what could be put away again.
