@@ -340,7 +340,8 @@ def test_c23_a_secret_solo() -> None:
     assert observe(game, W).public["attack"] == () and game.contract == "call"
     play(game, "T20")
     assert game.attack == (S,)
-    assert game.table.drain()[-1] == Said("tarocchi.was-alone", {"seat": S, "card": TAROCCHI.card("T20")})
+    said = [event for event in game.table.drain() if isinstance(event, Said)]
+    assert said[-1] == Said("tarocchi.was-alone", {"seat": S, "card": TAROCCHI.card("T20")})
 
 
 # -- counting ------------------------------------------------------------------------------------------------------
