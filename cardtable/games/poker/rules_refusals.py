@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from cardtable.cards.pack import Seat
-from cardtable.rules.game import Action, Refusal
-
-if TYPE_CHECKING:
-    from cardtable.games.poker.rules import Poker
+from cardtable.rules.game import Action, Refusal, Setting
 
 OPEN = -1
 """The level of a round in which no tapis has set one: stakes may still rise."""
 
 
-def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
+class Betting(Protocol):
+    """What of a game a reason goes by."""
+
+    setting: Setting
+    phase: str
+    pot: int
+    level: int
+
+    @property
+    def stake(self) -> Sequence[int]: ...
+
+    @property
+    def capital(self) -> Sequence[int]: ...
+
+    @property
+    def pending(self) -> Sequence[bool]: ...
+
+    def to_match(self) -> int: ...
+
+
+def reason(game: Betting, seat: Seat, action: Action) -> Refusal | None:
     """The most helpful reason for the seat whose turn it is, or None if there is none in particular."""
     if action.cards or action.to:
         return Refusal("poker.refuse.no-cards")
@@ -36,7 +54,7 @@ def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
     return None
 
 
-def _of_stake(game: Poker, seat: Seat, verb: str, n: int) -> Refusal:
+def _of_stake(game: Betting, seat: Seat, verb: str, n: int) -> Refusal:
     high, most = game.to_match(), game.stake[seat] + game.capital[seat]
     base = int(game.setting.options["base"])
     if game.level != OPEN:
@@ -56,7 +74,7 @@ def _of_stake(game: Poker, seat: Seat, verb: str, n: int) -> Refusal:
     return Refusal("poker.refuse.raise-above", {"n": high}) if n <= high else Refusal("poker.refuse.nobody-can-follow")
 
 
-def _of_following(game: Poker, seat: Seat) -> Refusal:
+def _of_following(game: Betting, seat: Seat) -> Refusal:
     high = game.to_match()
     if not high:
         return Refusal("poker.refuse.nothing-to-follow")
