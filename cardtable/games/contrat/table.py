@@ -14,8 +14,8 @@ from cardtable.games.contrat.table_felt import ContratFelt
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
+from cardtable.table.acting import Acting
 from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Spot, Tempo
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -253,7 +253,7 @@ class ContratLayout(ContratFelt):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         if isinstance(event, Moved) and event.dst[0] in _TRICK:
             self._latest = event.card
 

@@ -17,9 +17,9 @@ from cardtable.games.poursuite import table_words as words
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
 from cardtable.rules.observe import Observation
+from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import Account, Drawing, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -298,7 +298,7 @@ class PoursuiteLayout(AroundLayout):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         """Attack, answer and counter strike the heap; so does every draw that makes the attack dearer."""
         if isinstance(event, Moved):
             self.gathered = (event.src[0], event.dst[0]) == ("pile", "reserve")

@@ -16,9 +16,9 @@ from cardtable.games.tarocchi import table_words as words
 from cardtable.games.tarocchi.rules_cards import FOOL, beats
 from cardtable.rules.game import Result
 from cardtable.rules.observe import Observation
+from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -252,7 +252,7 @@ class TarocchiLayout(AroundLayout):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         """The called card, once it lies there, beats twice like a heart."""
         if isinstance(event, Said) and event.text_id in _REVEALED:
             place = f"trick.{event.args['seat']}"
