@@ -23,10 +23,10 @@ from cardtable.play.seats import Sitter
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import Played, Trick, in_tricks, last_trick
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import GLIDE, REST, Curtain
 from cardtable.scenes.overlays.deal_log import Telling
 from cardtable.scenes.overlays.last_trick import LastTrick
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
 from cardtable.widgets.press import Press

@@ -18,10 +18,9 @@ from cardtable.games.games import game
 from cardtable.games.tables import TABLES
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lobby import PLAYERS, Lobby
-from cardtable.scenes.scene import Scene
+from cardtable.scenes.scene import Desk, Scene
 from cardtable.scenes.screens.family import Family, seat
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.scores import Scores

@@ -19,7 +19,7 @@ from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
 from cardtable.rules.lengths import ENDLESS, LENGTHENING, minutes
 from cardtable.rules.presets import PRINTED, fitted, meaningful, preset_of, presets
-from cardtable.scenes.desk import Desk
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.family import seat
 from cardtable.scenes.seating import seats as seats_module
 from cardtable.scenes.seating.seating import Chair, Plan, keep, plan_for

@@ -16,8 +16,8 @@ import pytest
 
 from cardtable.art import theme
 from cardtable.art.type import SIGNS, Type
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import TEXT_SCALES, Preferences
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.family import AVATARS, Family, seat, seated
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.settings import Settings

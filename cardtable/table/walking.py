@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from cardtable.table.picker import Touch
-
-if TYPE_CHECKING:
-    from cardtable.table.board import Board
+from cardtable.table.touching import Touching
 
 
-def step(board: Board, dx: int, dy: int) -> Touch | None:
+def step(board: Touching, dx: int, dy: int) -> Touch | None:
     """Where an arrow key leads: left and right step along the layout's walk, up and down go to the nearest that way."""
     found = stops(board)
     if not found:
@@ -23,7 +20,7 @@ def step(board: Board, dx: int, dy: int) -> Touch | None:
     return _nearest(board, found, dy)
 
 
-def stops(board: Board) -> list[Touch]:
+def stops(board: Touching) -> list[Touch]:
     """What the arrows visit: the cards of the layout's walk, and the gaps among them in their order."""
     if board.seen is None:
         return []
@@ -41,7 +38,7 @@ def stops(board: Board) -> list[Touch]:
     return [*found, *gaps]
 
 
-def _nearest(board: Board, found: Sequence[Touch], dy: int) -> Touch | None:
+def _nearest(board: Touching, found: Sequence[Touch], dy: int) -> Touch | None:
     here = board.where(board.cursor)
     if here is None:
         return board.cursor

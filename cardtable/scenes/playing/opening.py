@@ -11,9 +11,9 @@ from cardtable.play.session import Session
 from cardtable.rules.game import Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, header, read
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.playing.autosave import Keeping
 from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.seating.cast import avatar_of
 from cardtable.store import rows
 from cardtable.text.catalog import text

@@ -19,7 +19,6 @@ from cardtable.rules.observe import Observation
 from cardtable.rules.tricks import in_tricks, last_trick
 from cardtable.scenes.beside.ledger import Tally
 from cardtable.scenes.beside.log_slip import Chronicle
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.deal_log import Telling
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.last_trick import LastTrick
@@ -32,7 +31,7 @@ from cardtable.scenes.playing.controls import Hands
 from cardtable.scenes.playing.hourglass import Hourglass
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
-from cardtable.scenes.scene import Scene, Thing
+from cardtable.scenes.scene import Desk, Scene, Thing
 from cardtable.table.board import Board
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text

@@ -31,7 +31,7 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Space, Words
 
 if TYPE_CHECKING:
-    from cardtable.scenes.desk import Desk
+    from cardtable.scenes.scene import Desk
 
 DECKS = ("french", "cirkle", "tarot")
 ACROSS = {"french": 13, "cirkle": 12, "tarot": 11}

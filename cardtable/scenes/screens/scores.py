@@ -8,8 +8,8 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.games.tables import TABLES
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby.lids import Lid
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import AVATARS
 from cardtable.scenes.sheet import Sheet

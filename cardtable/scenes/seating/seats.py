@@ -12,9 +12,9 @@ from cardtable.art import theme
 from cardtable.games.games import game
 from cardtable.rules.lengths import minutes
 from cardtable.rules.presets import fitted
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby.lids import Lid
 from cardtable.scenes.playing.opening import open_table, resume_table
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.seating.rules_choice import RulesChoice
