@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.rules.match import Match
 from cardtable.scenes.beside.ledger import gained, plain
-from cardtable.scenes.overlays.account import Entry, PrintedForm
+from cardtable.scenes.overlays.account import Item, form
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column
@@ -37,7 +37,7 @@ class ScoreSheet(Overlay):
             return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
         names = [sitter.name for sitter in self._playing.sitters]
         return Column(
-            press, [heading, PrintedForm(press, self._playing.sitters, deals(match, names), name="sheet.form")], gap=14
+            press, [heading, form(press, self._playing.sitters, deals(match, names), name="sheet.form")], gap=14
         )
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -53,16 +53,16 @@ class ScoreSheet(Overlay):
         return [close]
 
 
-def deals(match: Match, names: Sequence[str]) -> list[Entry]:
+def deals(match: Match, names: Sequence[str]) -> list[Item]:
     """A line for each finished deal, and the totals."""
     dealers = [int(line.split()[3]) for line in match.lines if line.startswith("deal ")]
     game, seats, options = match.terms.game, match.terms.seats, match.terms.options
-    entries = []
+    items = []
     for i, result in enumerate(match.results):
         totals = game.standing(seats, options, match.results[: i + 1]).totals
         dealt = text("plates.dealer", name=names[dealers[i]])
         note = f"{dealt} · {text(result.why)}" if result.why else dealt
         points, sums = [gained(points) for points in result.points], [plain(total) for total in totals]
-        entries.append(Entry(text("plates.deal", n=i + 1), points, sums if totals != result.points else (), note))
+        items.append(Item(text("plates.deal", n=i + 1), points, sums if totals != result.points else (), note))
     sums = [plain(total) for total in match.standing.totals]
-    return [*entries, Entry(text("plates.totals"), sums, last=True)]
+    return [*items, Item(text("plates.totals"), sums, total=True)]
