@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.scenes.beside.offers import OfferButton
+from cardtable.widgets.arrows import ARROWS, Edges, nearest
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Button
 from cardtable.widgets.form import Form
@@ -25,7 +26,6 @@ SHARE = 0.6
 """The answers take no more of the slip than this: what is more can be scrolled to."""
 LEAST_LINES = (4, 2)
 """So many lines of the log are always seen: where there is room, and where there is hardly any."""
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Answers(Column):
@@ -294,29 +294,19 @@ class Chronicle(Widget):
         if form.wanted(event):
             return True
         away = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if event.key not in _ARROWS or away or not here.ringed:
+        if event.key not in ARROWS or away or not here.ringed:
             return False
-        towards = self._towards(here, *_ARROWS[event.key])
+        towards = self._towards(here, *ARROWS[event.key])
         if towards is not None:
             form.focus(towards)
         return towards is not None
 
     def _towards(self, here: Widget, dx: int, dy: int) -> Widget | None:
-        """The nearest answer in that direction; above all others one in the same row or column."""
-
-        def far(other: Widget) -> float:
-            one, two = here.rect, other.rect
-            if dx:
-                ahead = two.left - one.right if dx > 0 else one.left - two.right
-                aside = max(0, two.top - one.bottom + 1, one.top - two.bottom + 1)
-                return ahead if ahead >= -self.press.u(4) and not aside else float("inf")
-            ahead = two.top - one.bottom if dy > 0 else one.top - two.bottom
-            apart = max(0, two.left - one.right, one.left - two.right) + abs(two.left - one.left) / 100
-            return ahead + 2.5 * apart if ahead >= -self.press.u(4) else float("inf")
-
+        """The nearest answer in that direction; sideways only one in the same row."""
         stops = [part for part in self.walk() if part.focusable and part.enabled and part is not here]
-        best = min(stops, key=far, default=None)
-        return best if best is not None and far(best) < float("inf") else None
+        if dx:
+            stops = [stop for stop in stops if stop.rect.top < here.rect.bottom and here.rect.top < stop.rect.bottom]
+        return nearest(Edges.of(here.rect), stops, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.press.u(4))
 
     # -- where everything is -----------------------------------------------------------------------------------
 
