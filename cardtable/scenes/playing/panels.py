@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from cardtable.scenes.beside.ledger import Tally
-from cardtable.scenes.beside.log_slip import Chronicle
+from cardtable.scenes.beside.question_slip import Chronicle
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press

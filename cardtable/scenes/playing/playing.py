@@ -18,7 +18,7 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.tricks import in_tricks, last_trick
 from cardtable.scenes.beside.ledger import Tally
-from cardtable.scenes.beside.log_slip import Chronicle
+from cardtable.scenes.beside.question_slip import Chronicle
 from cardtable.scenes.overlays.deal_log import Telling
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.last_trick import LastTrick
