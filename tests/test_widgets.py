@@ -26,12 +26,13 @@ from cardtable.text import catalog
 from cardtable.widgets.arrows import Edges, nearest
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Button, Switch
-from cardtable.widgets.choosing import Choice, Slider
+from cardtable.widgets.choosing import Choice
 from cardtable.widgets.field import TextField
 from cardtable.widgets.form import Form
+from cardtable.widgets.markdown import blocks
 from cardtable.widgets.press import Press
-from cardtable.widgets.prose import blocks
 from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.slider import Slider
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Section, Words
 from tests.desks import a_desk

@@ -14,7 +14,8 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.games.tables import TABLES
-from cardtable.scenes.lobby.lids import Lid, Offer, Shelf
+from cardtable.scenes.lobby.lids import Lid
+from cardtable.scenes.lobby.shelf import Offer, Shelf
 from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.sheet import Question, Sheet
