@@ -134,7 +134,7 @@ class Figures(Widget):
         """Division and heights of the lines by the width of the form: it is measured once and scrolled often."""
 
     def label(self) -> str:
-        return "; ".join(f"{line.label}: {', '.join(line.figures)}" for line in self.lines)
+        return "; ".join(f"{line.label} {' '.join(line.figures)}" for line in self.lines)
 
     # -- measures ----------------------------------------------------------------------------------------------
 
