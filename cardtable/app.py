@@ -19,9 +19,8 @@ from pygame.event import Event
 from cardtable import paths
 from cardtable.art.audio import Audio
 from cardtable.art.theme import LEAST
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
-from cardtable.scenes.scene import Scene
+from cardtable.scenes.scene import Desk, Scene
 from cardtable.scenes.sheet import Question
 from cardtable.store.store import Store
 from cardtable.text import catalog

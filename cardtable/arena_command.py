@@ -19,7 +19,7 @@ from cardtable.ai.arena_file import aside, contests, finished, line, mend
 from cardtable.ai.arena_table import table
 from cardtable.ai.blind import Sightings, look
 from cardtable.ai.opponents import player
-from cardtable.commands import chosen_options, chosen_seats, chosen_seeds
+from cardtable.arguments import chosen_options, chosen_seats, chosen_seeds
 from cardtable.games.games import game
 
 T = TypeVar("T")

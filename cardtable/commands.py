@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
+from cardtable import arena_command
 from cardtable.ai.levels import LEVELS, choose
+from cardtable.arguments import chosen_levels, chosen_options, chosen_seats, chosen_seeds
 from cardtable.cards.chance import stream
 from cardtable.games.games import GAMES, game
-from cardtable.rules.game import Game, Value, written
+from cardtable.rules.game import Game, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import FIRST_LINE, BadRecord, read, text
@@ -69,9 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
             case "simulate":
                 return simulate(arguments)
             case "arena":
-                from cardtable.arena_command import arena
-
-                return arena(arguments)
+                return arena_command.arena(arguments)
         return verify(arguments.files)
     except BrokenPipeError:
         # The reader of our output has seen enough.
@@ -142,40 +142,6 @@ def play_match(terms: Terms, levels: Sequence[str]) -> Match:
             match.play(seat, choose(observe(match.game, seat, match.heard), levels[seat], seed))
             match.shuffle()
     return match
-
-
-def chosen_options(kind: type[Game], given: Sequence[str]) -> dict[str, Value]:
-    options: dict[str, Value] = kind.defaults()
-    known = {option.name: option for option in kind.options}
-    for line in given:
-        name, _, value = line.partition("=")
-        if name not in known:
-            raise ValueError(f"{kind.id} has no option {name!r}; it has: {', '.join(known)}")
-        options[name] = known[name].parse(value)
-    return options
-
-
-def chosen_seats(kind: type[Game], given: int | None) -> int:
-    if given is not None and given not in kind.seats:
-        raise ValueError(f"{kind.id} is for {', '.join(map(str, kind.seats))} players")
-    return kind.seats[0] if given is None else given
-
-
-def chosen_levels(given: str, seats: int) -> list[str]:
-    levels = given.split(",")
-    if len(levels) == 1:
-        levels *= seats
-    if len(levels) != seats or not set(levels) <= set(LEVELS):
-        raise ValueError(f"--bots takes one level or {seats}, each one of: {', '.join(LEVELS)}")
-    return levels
-
-
-def chosen_seeds(given: str, matches: int) -> list[str]:
-    if not given.isalnum() or not given.isascii() or len(given) > 60:
-        raise ValueError("--seed takes up to 60 letters and digits")
-    if not 1 <= matches <= 1_000_000:
-        raise ValueError("--matches takes a number from 1 to 1000000")
-    return [given] if matches == 1 else [f"{given}x{k}" for k in range(1, matches + 1)]
 
 
 def verify(files: Sequence[str]) -> int:

@@ -18,8 +18,8 @@ from cardtable.ai import levels
 from cardtable.art.artwork import Artwork
 from cardtable.play.seats import Thinker
 from cardtable.rules.game import Action, Game, Value
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.scene import Desk
 from cardtable.store.store import Store
 from tests.desks import Silent
 from tests.players import Chance, Lobby, Player, sit_at, some_answer

@@ -12,9 +12,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from cardtable.art.audio import Audio
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import Preferences
-from cardtable.scenes.scene import Scene
+from cardtable.scenes.scene import Desk, Scene
 from cardtable.store.store import Store
 from cardtable.text import catalog
 

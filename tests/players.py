@@ -25,10 +25,10 @@ from cardtable.play.seats import Sitter, Thinker
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import header
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.playing.opening import open_table
 from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.sheet import Sheet
 from cardtable.store import rows
 from cardtable.table.picker import touches

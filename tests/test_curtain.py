@@ -24,10 +24,10 @@ from cardtable.rules.about import TrickTaking
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import Played, Trick, last_trick
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import GLIDE, REST, Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.last_trick import LastTrick
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
 from cardtable.widgets.press import Press

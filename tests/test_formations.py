@@ -15,9 +15,9 @@ from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CIRKLE, Card
 from cardtable.games.naval.rules_pyramid import TARGETS
 from cardtable.rules.cirkle import series
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.formations import LONGEST_NAME, MOST, Formation, Shelf, open_formations
 from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.scene import Desk
 from cardtable.store.store import Store
 from cardtable.text import catalog
 from tests.desks import Silent

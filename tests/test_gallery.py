@@ -17,8 +17,10 @@ import pytest
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.beside import captions
-from cardtable.scenes.desk import Desk
-from cardtable.scenes.screens.gallery import DECKS, ROOM, Gallery, Look, Lying, parts
+from cardtable.scenes.scene import Desk
+from cardtable.scenes.screens.gallery import DECKS, ROOM, Gallery, parts
+from cardtable.scenes.screens.laid_cards import Lying
+from cardtable.scenes.screens.one_card import Look
 from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog

@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -234,6 +235,66 @@ def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
         or (isinstance(node, ast.Import) and name in [alias.name for alias in node.names])
     }
     assert found == {"scenes/playing/opening.py"}
+
+
+# ---- circles -------------------------------------------------------------------------------------------------
+
+
+def roads(sources: Mapping[str, str]) -> dict[str, set[str]]:
+    """What each module imports of the others, inside functions and for the type checker too."""
+    found: dict[str, set[str]] = {}
+    for name, source in sources.items():
+        found[name] = set()
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import):
+                found[name] |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                found[name] |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return {name: wanted & sources.keys() for name, wanted in found.items()}
+
+
+def circles(roads: Mapping[str, set[str]]) -> list[set[str]]:
+    """The modules from each of which one comes to all others of its circle and back."""
+    reached = {start: set(_reach(roads, start)) for start in roads}
+    found = [{other for other in ends if start in reached[other]} for start, ends in reached.items()]
+    return [circle for i, circle in enumerate(found) if circle and circle not in found[:i]]
+
+
+def _reach(roads: Mapping[str, set[str]], start: str) -> Iterator[str]:
+    """Where one comes to from here in one step or more."""
+    seen: set[str] = set()
+    waiting = list(roads[start])
+    while waiting:
+        here = waiting.pop()
+        if here not in seen:
+            seen.add(here)
+            yield here
+            waiting += roads[here]
+
+
+def sources() -> dict[str, str]:
+    """The text of every module that is more than the mark of a folder."""
+    return {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path.read_text(encoding="utf-8")
+        for path in MODULES
+        if path.name != "__init__.py"
+    }
+
+
+def test_nothing_imports_in_a_circle() -> None:
+    found = [{name.removeprefix("cardtable.") for name in circle} for circle in circles(roads(sources()))]
+    assert [sorted(circle) for circle in found] == []
+
+
+def test_a_circle_would_be_found() -> None:
+    made = {
+        "cardtable.a": "from cardtable.b import B",
+        "cardtable.b": "if TYPE_CHECKING:\n    from cardtable.c.d import D",
+        "cardtable.c.d": "def f():\n    from cardtable import a",
+        "cardtable.e": "import cardtable.a",
+    }
+    assert circles(roads(made)) == [{"cardtable.a", "cardtable.b", "cardtable.c.d"}]
+    assert circles(roads({**made, "cardtable.c.d": ""})) == []
 
 
 def test_packages_import_nothing_by_themselves() -> None:

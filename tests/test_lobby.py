@@ -20,11 +20,10 @@ from cardtable.art import theme
 from cardtable.games.games import TABLES, game
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
-from cardtable.scenes.scene import Scene
+from cardtable.scenes.scene import Desk, Scene
 from cardtable.scenes.screens.family import Family, seat
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.scores import Scores

@@ -11,9 +11,9 @@ import pytest
 
 from cardtable.art import theme
 from cardtable.rules.game import Action
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.formations import Formations
+from cardtable.scenes.scene import Desk
 from tests.desks import a_desk
 from tests.players import Lobby, Player, sit_at
 

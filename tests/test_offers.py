@@ -20,8 +20,9 @@ from cardtable.art.type import Type
 from cardtable.cards.pack import TAROCCHI
 from cardtable.rules.game import Action, Amount
 from cardtable.scenes.beside.amount import Stake
-from cardtable.scenes.beside.log_slip import LINE, SHARE, Chronicle, Log
+from cardtable.scenes.beside.log import LINE, Log
 from cardtable.scenes.beside.offers import OfferButton, Offers
+from cardtable.scenes.beside.question_slip import SHARE, Chronicle
 from cardtable.table.layout import Offer
 from cardtable.text import catalog
 from cardtable.widgets.button import Button

@@ -18,8 +18,9 @@ from cardtable.rules.game import Result, Standing, places_by
 from cardtable.scenes.beside.ledger import Ledger, gained, plain
 from cardtable.scenes.beside.plates import GAP, LEFT, RIGHT, SMALL, Plates
 from cardtable.scenes.overlays.account import SMALL as FORM_SMALL
-from cardtable.scenes.overlays.account import Entry, PrintedForm, entries
-from cardtable.scenes.overlays.ending import columns
+from cardtable.scenes.overlays.account import form as printed_form
+from cardtable.scenes.overlays.account import items
+from cardtable.scenes.overlays.places import counts
 from cardtable.scenes.overlays.score_sheet import deals
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
@@ -213,8 +214,9 @@ def account(count: int) -> Sequence[tuple[str, Sequence[str]]]:
 @pytest.mark.parametrize("width", [480, 560, 900])
 def test_every_figure_of_a_form_fits_into_its_column(count: int, scale: float, width: int) -> None:
     case = press((1024, 640), scale)
-    form = PrintedForm(case, sitters(count), entries(account(count)))
-    label, column = form.columns(width)
+    form = printed_form(case, sitters(count), items(account(count)))
+    label, (column, *others), *_ = form.columns(width)
+    assert set(others) == {column}
     assert label + column * count <= width
     assert column - case.u(10) >= case.type.width("−128", case.letter(19), face="sans-bold") or not label
     assert column > case.em(FORM_SMALL) * 2, "a face stands in every column"
@@ -223,7 +225,7 @@ def test_every_figure_of_a_form_fits_into_its_column(count: int, scale: float, w
 
 
 def test_the_last_line_of_an_account_is_its_sum() -> None:
-    assert [entry.last for entry in entries(account(3))] == [False, False, True]
+    assert [item.total for item in items(account(3))] == [False, False, True]
 
 
 def course(*results: Result) -> Course:
@@ -239,20 +241,27 @@ def test_the_score_sheet_has_a_line_for_each_deal_and_one_for_the_totals() -> No
     assert [line.figures for line in lines] == [["+5", "−5"], ["−8", "+8"], ["+1", "−1"], ["−2", "2"]]
     assert lines[1].below == ["−3", "3"]
     assert lines[1].note == text("plates.dealer", name="Bruno")
-    assert lines[-1] == Entry(text("plates.totals"), ["−2", "2"], last=True)
+    last = lines[-1]
+    assert (last.label, last.figures, last.below, last.note, last.total) == (
+        text("plates.totals"),
+        ["−2", "2"],
+        (),
+        "",
+        True,
+    )
 
 
 def test_a_column_that_repeats_another_is_left_out_at_the_end_of_a_deal() -> None:
     def heads(result: Result, totals: Sequence[int]) -> list[str]:
-        return [column.head for column in columns(result, totals)]
+        return [column.head for column in counts(result, totals)]
 
     score, points, total = text("ending.score"), text("ending.points"), text("ending.total")
     assert heads(Result((5, -5)), (5, -5)) == [total]
     assert heads(Result((5, -5)), (8, -8)) == [points, total]
     assert heads(Result((5, -5), (5, -5)), (8, -8)) == [points, total]
     assert heads(Result((5, 1), (20, -20)), (8, 9)) == [score, points, total]
-    assert columns(Result((5, 1), (20, -20)), (8, 9))[0].figures == ["+20", "−20"]
-    assert columns(Result((5, 1), (20, 3)), (8, 9))[0].figures == ["20", "3"]
+    assert counts(Result((5, 1), (20, -20)), (8, 9))[0].figures == ["+20", "−20"]
+    assert counts(Result((5, 1), (20, 3)), (8, 9))[0].figures == ["20", "3"]
 
 
 def test_points_have_a_real_minus_sign() -> None:

@@ -23,10 +23,10 @@ from cardtable.play.seats import Thinker
 from cardtable.rules.game import Action
 from cardtable.rules.match import Terms
 from cardtable.rules.record import header
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.playing.opening import resume_table
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.sheet import Question as Slip
 from cardtable.store import rows
 from tests.desks import a_desk

@@ -23,7 +23,7 @@ from cardtable.rules.lengths import minutes
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.presets import fitted, meaningful, preset_of, presets
 from cardtable.rules.sides import sides
-from cardtable.scenes.desk import Desk
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.family import seat
 from cardtable.scenes.seating import seats as seats_module
 from cardtable.scenes.seating.seating import Chair, Plan, keep, plan_for

@@ -19,11 +19,11 @@ from cardtable.rules.game import Action
 from cardtable.rules.presets import presets
 from cardtable.rules.record import read
 from cardtable.rules.record import text as record_text
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.ideas import Ideas
 from cardtable.scenes.playing.opening import resume_table
+from cardtable.scenes.scene import Desk
 from tests.desks import a_desk
 from tests.laws import some_options
 from tests.players import Chance, Instant, Lobby, Player, sit_at, some_answer

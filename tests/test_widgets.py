@@ -16,21 +16,23 @@ import pytest
 
 from cardtable.art import theme
 from cardtable.art.type import SIGNS, Type
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.preferences import TEXT_SCALES, Preferences
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.family import AVATARS, Family, seat, seated
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.sheet import Question, Sheet
 from cardtable.text import catalog
+from cardtable.widgets.arrows import Edges, nearest
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Button, Switch
-from cardtable.widgets.choosing import Choice, Slider
+from cardtable.widgets.choosing import Choice
 from cardtable.widgets.field import TextField
 from cardtable.widgets.form import Form
+from cardtable.widgets.markdown import blocks
 from cardtable.widgets.press import Press
-from cardtable.widgets.prose import blocks
 from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.slider import Slider
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Section, Words
 from tests.desks import a_desk
@@ -428,3 +430,19 @@ def test_help_follows_the_reader(desk: Desk) -> None:
     assert scene._listing.chosen > 0
     click(scene, "help.next")
     assert scene._page != "cerchio"
+
+
+def test_arrows_keep_to_their_row_and_column() -> None:
+    places = {
+        "here": Edges(100, 100, 200, 140), "beside": Edges(500, 110, 600, 150), "aslant": Edges(210, 300, 300, 340),
+        "below": Edges(120, 400, 180, 440), "over the edge": Edges(100, 60, 200, 103),
+    }  # fmt: skip
+
+    def leads(way: tuple[int, int], slack: float = 4, **how: float) -> str | None:
+        others = [name for name in places if name != "here"]
+        return nearest(places["here"], others, places.__getitem__, way, slack=slack, **how)
+
+    assert leads((1, 0)) == "beside" and leads((1, 0), aside=0.5) == "aslant"
+    assert leads((0, 1)) == "aslant" and leads((0, 1), aside=20) == "below"
+    assert leads((-1, 0)) is None
+    assert leads((0, -1)) == "over the edge" and leads((0, -1), slack=2) is None

@@ -1,16 +1,24 @@
-"""What a screen is. The app hands it events, time and a surface; the desk hands it everything else."""
+"""What a screen is, and what all of them share: the look, the store, and the stack on which they lie.
+
+The app hands a scene events, time and a surface. There are no globals: everything else it reaches through the desk it
+was given when it entered.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from gc import collect
+from pathlib import Path
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
-if TYPE_CHECKING:
-    from cardtable.scenes.desk import Desk
+from cardtable.art.audio import Audio
+from cardtable.scenes.look import Look
+from cardtable.scenes.preferences import Preferences, Value
+from cardtable.store.store import Store
 
 
 class Thing(NamedTuple):
@@ -73,3 +81,130 @@ class Scene(ABC):
     def focus_name(self) -> str:
         """The name of what the keyboard would act on."""
         return ""
+
+
+class Desk(Look):
+    """The stack of scenes and all they use."""
+
+    def __init__(
+        self,
+        *,
+        store: Store,
+        audio: Audio,
+        preferences: Preferences,
+        size: tuple[int, int],
+        cache: Path | None = None,
+        doors: Mapping[str, Callable[[str], Scene]] | None = None,
+        set_fullscreen: Callable[[bool], None] = lambda on: None,
+    ) -> None:
+        super().__init__(preferences, audio, size, cache, set_fullscreen)
+        self.store = store
+        self.scenes: list[Scene] = []
+        self.notices: list[str] = []
+        """Sentences the player must be told, oldest first; the app shows them on the first screen that is up."""
+        self.closing = False
+        self._doors = dict(doors or {})
+        self._littered = False
+
+    # ---- the stack ------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the events."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene above the present one, which waits below it."""
+        self.scenes.append(scene)
+        scene.enter(self)
+        scene.resize(self.size)
+        scene.expose()
+
+    def pop(self) -> None:
+        """Take the present scene away; taking the last one away closes the program."""
+        self.scenes.pop().leave()
+        if self.scenes:
+            self.top.again()
+            self.expose()
+        else:
+            self.closing = True
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the present one."""
+        self.scenes.pop().leave()
+        self.push(scene)
+        self.expose()
+
+    def home(self) -> None:
+        """Take everything away down to the first screen."""
+        while len(self.scenes) > 1:
+            self.scenes.pop().leave()
+        self._littered = True
+        self.top.again()
+        self.expose()
+
+    def clear_away(self) -> None:
+        """Called while nothing moves. A table that was left and all that lay on it know each other, and its pictures
+        are large: nobody else would clear them away soon."""
+        if self._littered:
+            self._littered = False
+            collect()
+
+    def close(self) -> None:
+        """End the program after this frame."""
+        self.closing = True
+
+    def open(self, door: str, argument: str = "") -> None:
+        """Go to a screen that the app knows how to make: "help", "settings", "family", ..."""
+        self.push(self._doors[door](argument))
+
+    def open_help(self, page: str = "") -> None:
+        """Go to the rules, opened at a game."""
+        self.open("help", page)
+
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen, the lowest first: overlays and what is below them."""
+        first = next((i for i in range(len(self.scenes) - 1, -1, -1) if not self.scenes[i].overlay), 0)
+        return self.scenes[first:]
+
+    def expose(self) -> None:
+        """Everything that can be seen must be drawn again."""
+        for scene in self.visible():
+            scene.expose()
+
+    def draw(self, surface: Surface) -> list[Rect] | None:
+        """Draw what has changed. Under an overlay nothing moves, so it is enough to draw the top alone, unless the
+        top must be drawn whole: then it asks for what lies below with `draw_below`."""
+        return self.top.draw(surface)
+
+    def draw_below(self, scene: Scene, surface: Surface) -> None:
+        """Draw what lies below an overlay, all of it."""
+        here = self.scenes.index(scene)
+        if here > 0:
+            below = self.scenes[here - 1]
+            below.expose()
+            below.draw(surface)
+
+    # ---- the look -------------------------------------------------------------------
+
+    def choose(self, name: str, value: Value) -> None:
+        """Change a preference: it is kept, and seen or heard at once everywhere."""
+        if self.change(name, value):
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Every scene sets itself anew, also those that wait."""
+        for scene in self.scenes:
+            scene.refresh()
+        self.expose()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        self.fit(size)
+        for scene in self.scenes:
+            scene.resize(size)
+        self.expose()
+
+    def tell(self, sentence: str) -> None:
+        """Have a sentence shown on a slip as soon as nothing else is."""
+        self.notices.append(sentence)

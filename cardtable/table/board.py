@@ -13,18 +13,19 @@ from pygame import Rect, Surface
 from cardtable.art.artwork import Artwork
 from cardtable.art.cloth import cloth
 from cardtable.cards.events import Event
-from cardtable.cards.pack import Card, Pack, Place, Seat
+from cardtable.cards.pack import Pack, Place, Seat
 from cardtable.games.games import part
-from cardtable.rules.game import Action, Ask, Setting
+from cardtable.rules.game import Ask, Setting
 from cardtable.rules.observe import Observation, followed
 from cardtable.table import markings, overlays, walking
 from cardtable.table.arranging import Arranging
 from cardtable.table.floating import Floater
-from cardtable.table.layout import Layout, Mark, Pose, Room
+from cardtable.table.layout import Layout, Mark, Room
 from cardtable.table.lighting import Choice, Light, light
-from cardtable.table.picker import Picker, Touch
+from cardtable.table.picker import Touch
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
+from cardtable.table.touching import Touching
 from cardtable.table.wording import Speaker
 from cardtable.widgets.press import Press
 
@@ -39,35 +40,22 @@ def layout_of(game_id: str) -> type[Layout]:
     return found
 
 
-class Board:
+class Board(Touching):
     """One table in one window."""
 
     def __init__(
         self, press: Press, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
         places: Mapping[Place, object], sound: Callable[[str], None], speaker: Speaker,
     ) -> None:  # fmt: skip
-        self.kind = layout_of(game_id)
-        self.press, self.art, self.setting, self.seat, self.pack = press, art, setting, seat, pack
-        self.speaker = speaker
-        self.picker = Picker(places)
-        self.places = places
-        self.layout = self._layout()
-        self.stage = Stage(self.layout, art, seat, sound)
+        self.setting, self.seat, self.pack = setting, seat, pack
+        layout = layout_of(game_id)(Room(*press.size), setting, seat, pack)
+        super().__init__(press, art, layout, Stage(layout, art, seat, sound), places, speaker)
         self.stage.on_happened = self.follow
-        self.seen: Observation | None = None
-        """What the table shows at this moment; nothing before it has been looked at."""
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Told what is seen after something has happened."""
-        self.cursor: Touch | None = None
-        """What the arrow keys have walked to: the place of a card, or an empty place that may be filled."""
-        self.hint: Action | None = None
-        self.arranging: Arranging | None = None
-        """The order that the player is asked for, while it is being made."""
         self.floaters: list[Floater] = []
         self._theme = ""
         self._cloth: Surface | None = None
-        self.hovered: Touch | None = None
-        """What the pointer rests on."""
         self._drag: tuple[Sprite, tuple[float, float]] | None = None
         self._shakes: list[tuple[Sprite, float]] = []
         self._stale: list[Rect] = []
@@ -88,16 +76,13 @@ class Board:
         self._crowned.clear()
         self.seen = None
 
-    def _layout(self) -> Layout:
-        return self.kind(Room(*self.press.size), self.setting, self.seat, self.pack)
-
     def fit(self, press: Press, art: Artwork, seen: Observation | None) -> None:
         """Another window, style, language or deal: everything that lies on the table is where it belongs in it."""
         self.press, self.art = press, art
         self.stage.restyle(art)
         self._cloth = None
         self.land()
-        self.layout = self._layout()
+        self.layout = type(self.layout)(Room(*self.press.size), self.setting, self.seat, self.pack)
         self._drag, self.hovered, self.cursor = None, None, None
         self.stage.layout, self.stage.seat = self.layout, self.seat
         if seen is not None:
@@ -164,12 +149,6 @@ class Board:
         desk.picked = None
         self.rearrange()
 
-    def serves(self, *things: Touch) -> bool:
-        """Whether touching this would lead anywhere."""
-        if self.arranging is not None and any(thing in self.arranging.order for thing in things):
-            return True
-        return self.picker.serves(*things)
-
     def _crown(self) -> None:
         """Mark the cards that win as it looks now."""
         if self.seen is None:
@@ -219,7 +198,7 @@ class Board:
         """What the player is choosing from at this moment."""
         layout, picker = self.layout, self.picker
         open_now, path = picker.next(), picker.path
-        hand = f"hand.{self.seat}"
+        hand = f"{layout.about.hand}.{self.seat}"
         held = any(sprite.face in open_now for sprite in self.stage.places.get(hand, ()))
         walked = {place for place, _ in layout.walk(seen.view)} if path else set()
         begun = [action for actions in picker.open().values() for action in actions] if path else []
@@ -234,11 +213,6 @@ class Board:
             stepping_back=walked | ({hand} if held else set()),
             passed={slot for action in begun for slot in layout.trail(action, seen)},
         )
-
-    def touch_of(self, place: Place, face: Card | None) -> Touch:
-        """What stands for a card: its place where it lies face down, or where an answer names the place instead."""
-        named = self.picker.named
-        return place if face is None or (place in named and face not in named) else face
 
     def answered(self) -> None:
         """The player has answered: nothing is picked or put in order any more."""
@@ -314,7 +288,7 @@ class Board:
 
     def refuse(self, thing: Touch | None) -> None:
         """Shake the card that may not be touched."""
-        sprite = self._sprite(thing)
+        sprite = self.sprite_of(thing)
         if sprite is not None and not self.stage.still:
             self._shakes.append((sprite, 0.11))
 
@@ -343,13 +317,6 @@ class Board:
         card = self.stage.places[place][i].face
         return [place] if card is None else [card, place]
 
-    def gaps(self) -> list[Place]:
-        """The empty places that may be touched now."""
-        return [t for t in self.picker.next() if isinstance(t, str) and not self.stage.places.get(t)]
-
-    def gap_rect(self, place: Place) -> Rect:
-        return markings.card_rect(self.layout.pose(place, 0, 1), self.layout.aspect)
-
     def hover(self, pos: tuple[float, float] | None) -> bool:
         """The pointer rests on something else; True if that is something that may be touched."""
         things = self.touch_at(pos) if pos is not None else []
@@ -358,9 +325,6 @@ class Board:
             self.hovered = now
             self.light()
         return now is not None
-
-    def looked_at(self) -> Touch | None:
-        return self.hovered if self.hovered is not None else self.cursor
 
     def grab(self, pos: tuple[float, float]) -> bool:
         """The button went down: a card that may be touched may be dragged; True if it is one."""
@@ -410,20 +374,6 @@ class Board:
         if found is not None:
             self.cursor, self.hovered = found, None
             self.light()
-
-    def _sprite(self, thing: Touch | None) -> Sprite | None:
-        for place, lying in self.stage.places.items():
-            for sprite in lying:
-                if thing is not None and (sprite.face == thing or (thing == place and sprite is lying[-1])):
-                    return sprite
-        return None
-
-    def where(self, thing: Touch | None) -> Pose | None:
-        """Where a card or a place is now."""
-        sprite = self._sprite(thing)
-        if sprite is not None:
-            return Pose(sprite.x, sprite.y, sprite.height)
-        return self.layout.pose(thing, 0, 1) if isinstance(thing, str) and thing in self.places else None
 
     # -- painting ----------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -15,10 +15,8 @@ from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.games.games import about
 from cardtable.rules.game import Action, Amount, Result, Setting
 from cardtable.rules.observe import Observation
-
-if TYPE_CHECKING:
-    from cardtable.table.stage import Stage
-    from cardtable.table.wording import Speaker
+from cardtable.table.acting import Acting
+from cardtable.table.wording import Speaker
 
 WIDTH, HEIGHT = 1600, 900
 """The canvas that layouts are thought on; `Room.unit` is what one of its units is in this window."""
@@ -389,7 +387,7 @@ class Layout(ABC):
         """How long the table rests after something was said."""
         return 0.0
 
-    def act(self, event: Event, stage: Stage) -> None:  # noqa: B027 - most events are moves and nothing else
+    def act(self, event: Event, stage: Acting) -> None:  # noqa: B027 - most events are moves and nothing else
         """More motion than cards going from place to place: called before an event is performed."""
 
 

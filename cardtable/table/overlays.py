@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -12,27 +11,25 @@ from cardtable.cards.pack import Place
 from cardtable.rules.game import Action
 from cardtable.table import markings
 from cardtable.table.layout import Pose
-
-if TYPE_CHECKING:
-    from cardtable.table.board import Board
+from cardtable.table.touching import Touching
 
 
-def ghost(board: Board, place: Place) -> Surface | None:
+def ghost(board: Touching, place: Place) -> Surface | None:
     """The card that would come to lie in a gap."""
     cards = [board.layout.coming(action, board.seen) for action in board.picker.open().get(place, ()) if board.seen]
     if not cards or cards[0] is None:
         return None
-    return board.art.face(board.pack.name, board.pack.codes[cards[0]], board.layout.card_height())
+    return board.art.face(board.layout.pack.name, board.layout.pack.codes[cards[0]], board.layout.card_height())
 
 
-def outlook(board: Board, surface: Surface, gaps: Sequence[Place]) -> None:
+def outlook(board: Touching, surface: Surface, gaps: Sequence[Place]) -> None:
     """What the gap that is looked at would open, in a note."""
     place, lines = board.looked_at(), _outlook(board, gaps)
     if lines and isinstance(place, str):
         markings.note(board.press, surface, lines, board.layout.note(place), board.layout.area())
 
 
-def _outlook(board: Board, gaps: Sequence[Place]) -> list[str]:
+def _outlook(board: Touching, gaps: Sequence[Place]) -> list[str]:
     place = board.looked_at()
     if board.seen is None or not isinstance(place, str) or place not in gaps:
         return []
@@ -40,13 +37,13 @@ def _outlook(board: Board, gaps: Sequence[Place]) -> list[str]:
     return [line for action in actions for line in board.layout.outlook(action, board.seen, board.speaker)]
 
 
-def trails(board: Board, surface: Surface) -> None:
+def trails(board: Touching, surface: Surface) -> None:
     """Where the card under the pointer, or the picked one, can go and what that brings."""
     for action, strong in _shown(board):
         _trail(board, surface, action, strong)
 
 
-def _shown(board: Board) -> Iterator[tuple[Action, bool]]:
+def _shown(board: Touching) -> Iterator[tuple[Action, bool]]:
     """The actions whose ways are shown, and whether plainly."""
     picked, looked_at = bool(board.picker.path), board.looked_at()
     for touch, actions in board.picker.open().items():
@@ -56,7 +53,7 @@ def _shown(board: Board) -> Iterator[tuple[Action, bool]]:
         yield board.hint, True
 
 
-def _told(board: Board, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
+def _told(board: Touching, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
     """The way of a card, what it brings, and where that is written."""
     assert board.seen is not None, "there is nothing to ask before there is something to see"
     way = [board.layout.pose(place, i, 1) for place, i in board.layout.trail(action, board.seen)]
@@ -64,7 +61,7 @@ def _told(board: Board, action: Action) -> tuple[Sequence[Pose], str, Pose | Non
     return way, board.layout.worth(action, board.seen), end
 
 
-def _trail(board: Board, surface: Surface, action: Action, strong: bool) -> None:
+def _trail(board: Touching, surface: Surface, action: Action, strong: bool) -> None:
     way, words, end = _told(board, action)
     if len(way) > 1:
         colour = theme.PALE_GOLD if strong else theme.DEEP
@@ -73,19 +70,19 @@ def _trail(board: Board, surface: Surface, action: Action, strong: bool) -> None
         markings.chip(board.press, surface, words, end, strong)
 
 
-def cursor_ring(board: Board, surface: Surface) -> None:
+def cursor_ring(board: Touching, surface: Surface) -> None:
     """Where the arrow keys are."""
     rect = _at_cursor(board)
     if rect is not None:
         board.press.ring(surface, rect, round(rect.height * 0.06))
 
 
-def _at_cursor(board: Board) -> Rect | None:
+def _at_cursor(board: Touching) -> Rect | None:
     where = board.where(board.cursor)
     return None if where is None or board.hovered is not None else markings.card_rect(where, board.layout.aspect)
 
 
-def covered(board: Board) -> list[Rect]:
+def covered(board: Touching) -> list[Rect]:
     """The parts of the window where anything of this shows; threads and notes may lie anywhere on the table."""
     gaps = board.gaps()
     rects = [board.gap_rect(place) for place in gaps]

@@ -197,11 +197,15 @@ class Stage:
     def run(self, place: Place, index: int, way: Sequence[tuple[Place, int]], length: float, sound: str) -> None:
         """A card runs over others, to the last of them, and strikes: nothing on the table changes by it."""
         sprite = self.places[place][index]
-        poses = [self.layout.pose(p, i, len(self.places[p]))._replace(z=900) for p, i in way]
+        poses = [self.layout.pose(p, i, len(self.places.get(p, ())))._replace(z=900) for p, i in way]
         flight = Flight(sprite, poses[-1], sprite.face, 1.0, poses[:-1])
         self.timeline.add(self._cursor, length, flight, ease_in_out)
         self._cursor += length
         self._sound_at(self._cursor, sound)
+
+    def sound_at_end(self, name: str) -> None:
+        """Be heard when everything that is in motion by now has come to rest."""
+        self._sound_at(self.timeline.end, name)
 
     def _sound_at(self, time: float, name: str) -> None:
         if name:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from cardtable.table.layout import Pose
 from cardtable.table.picker import Touch
+from cardtable.table.touching import Touching
+from cardtable.widgets.arrows import Edges, nearest
 
-if TYPE_CHECKING:
-    from cardtable.table.board import Board
 
-
-def step(board: Board, dx: int, dy: int) -> Touch | None:
+def step(board: Touching, dx: int, dy: int) -> Touch | None:
     """Where an arrow key leads: left and right step along the layout's walk, up and down go to the nearest that way."""
     found = stops(board)
     if not found:
@@ -20,10 +19,10 @@ def step(board: Board, dx: int, dy: int) -> Touch | None:
         return next((stop for stop in found if board.serves(stop)), found[0])
     if dx:
         return found[(found.index(board.cursor) + dx) % len(found)]
-    return _nearest(board, found, dy)
+    return _up_or_down(board, found, dy)
 
 
-def stops(board: Board) -> list[Touch]:
+def stops(board: Touching) -> list[Touch]:
     """What the arrows visit: the cards of the layout's walk, and the gaps among them in their order."""
     if board.seen is None:
         return []
@@ -41,17 +40,16 @@ def stops(board: Board) -> list[Touch]:
     return [*found, *gaps]
 
 
-def _nearest(board: Board, found: Sequence[Touch], dy: int) -> Touch | None:
+def _up_or_down(board: Touching, found: Sequence[Touch], dy: int) -> Touch | None:
     here = board.where(board.cursor)
     if here is None:
         return board.cursor
-    best, best_cost = board.cursor, 1e9
-    for stop in found:
-        there = board.where(stop)
-        if there is None or stop == board.cursor:
-            continue
-        ahead = (there.y - here.y) * dy
-        cost = ahead + 2 * abs(there.x - here.x)
-        if ahead > 4 and cost < best_cost:
-            best, best_cost = stop, cost
-    return best
+    places = [(stop, board.where(stop)) for stop in found if stop != board.cursor]
+    points = [(stop, _point(pose)) for stop, pose in places if pose is not None]
+    best = nearest(_point(here), points, lambda each: each[1], (0, dy), slack=-4, aside=2)
+    return board.cursor if best is None else best[0]
+
+
+def _point(pose: Pose) -> Edges:
+    """The middle of a card."""
+    return Edges(pose.x, pose.y, pose.x, pose.y)

@@ -1,9 +1,11 @@
-"""A printed form of figures: who at the left, numbers at the right, a thin rule below every line."""
+"""A printed form of figures: heads above the columns, and lines with who or what at the left and a thin rule above."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import NamedTuple
+from math import inf
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -14,93 +16,241 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY, Words
 
-HEAD = 16
-"""The size of the words above the columns."""
+CAPTION, LABEL = 16, 18
+"""The sizes of words above the columns, and of labels beside the columns of players."""
+LEAST_LABEL, LABEL_WISH = 6, 9
+"""So many ems a label needs beside the columns of players, or it stands above the figures; and so many it has if the
+columns can spare them."""
 
 
-class Line(NamedTuple):
-    """One line of the form."""
+class Columns(NamedTuple):
+    """How the width of a form is divided."""
 
-    name: str
+    label: int
+    """What the columns leave to the label; 0 where that stands above the figures."""
+    wides: Sequence[int]
+    before: int
+    """So much of the width of the label is taken by what stands before it."""
+    inset: int
+    """So far within the right edge of its column a figure ends."""
+
+    def ends(self, right: int) -> list[int]:
+        """Where the figures of each column end, in a form that ends there."""
+        return [right - sum(self.wides[i + 1 :]) - self.inset for i in range(len(self.wides))]
+
+
+class Head(Protocol):
+    """What stands above a column."""
+
+    def wide(self, press: Press) -> int:
+        """The width that it needs at least."""
+
+    def height(self, press: Press, wide: int) -> int:
+        """The height that it needs in a column of this width."""
+
+    def draw(self, press: Press, surface: Surface, box: Rect, wide: int) -> None:
+        """Print it in a column of this width, ending at the right and lower edges of a box."""
+
+
+class Caption(NamedTuple):
+    """Words above a column."""
+
+    words: str
+    step: float = 0
+    """The height of a line in its ems; 0: as the type case sets lines, and some air below them."""
+
+    def wide(self, press: Press) -> int:
+        return max(press.type.width(word, press.letter(CAPTION), face="sans") for word in self.words.split())
+
+    def _lines(self, press: Press, wide: int) -> list[str]:
+        return press.type.wrap(self.words, press.letter(CAPTION), wide - press.u(20), face="sans")
+
+    def height(self, press: Press, wide: int) -> int:
+        count = len(self._lines(press, wide))
+        if self.step:
+            return round(press.em(CAPTION) * self.step) * count
+        return count * press.type.step(press.letter(CAPTION)) + press.u(6)
+
+    def draw(self, press: Press, surface: Surface, box: Rect, wide: int) -> None:
+        y = box.bottom - self.height(press, wide)
+        for k, words in enumerate(self._lines(press, wide)):
+            line = press.line(words, CAPTION, face="sans", colour=theme.SOFT)
+            surface.blit(line, (box.right - line.get_width(), y + k * press.type.step(press.letter(CAPTION))))
+
+
+class Line(ABC):
+    """One line of a form. Each kind of form has its own kind of lines."""
+
+    label: str
     figures: Sequence[str]
-    avatar: str = ""
-    before: str = ""
-    """What stands at the very left, such as a place."""
+    total = False
+    """Whether it is the sum of all lines above it: on a shade, below a rule that is seen better."""
+
+    def before(self, press: Press) -> int:
+        """The width of what stands before the label."""
+        return 0
+
+    @abstractmethod
+    def wide(self, press: Press, i: int) -> int:
+        """The width that its figure in a column would like to have."""
+
+    def needed(self, press: Press) -> int:
+        """The width that no column may be narrower than."""
+        return max((self.wide(press, i) for i in range(len(self.figures))), default=0)
+
+    @abstractmethod
+    def height(self, press: Press, columns: Columns) -> int:
+        """The height that it needs."""
+
+    @abstractmethod
+    def draw(self, press: Press, surface: Surface, row: Rect, columns: Columns) -> None:
+        """Print what is on it."""
 
 
-class ScoreSheet(Widget):
-    """Lines of figures. The name has the width that the figures leave, and is cut when that is too little."""
+class Figures(Widget):
+    """The form. Columns are as wide as their figures; those of players are all of one width, and a page that is
+    scrolled keeps their heads."""
 
-    def __init__(self, press: Press, columns: Sequence[str], lines: Sequence[Line], name: str = "") -> None:
+    def __init__(
+        self,
+        press: Press,
+        heads: Sequence[Head],
+        lines: Sequence[Line],
+        *,
+        air: float,
+        inset: float,
+        foot: float = 0,
+        players: bool = False,
+        name: str = "",
+    ) -> None:
+        """`air` is beside the figures of a column, `inset` the part of it at their right, `foot` below all lines."""
         super().__init__(press, name)
-        self.columns, self.lines = list(columns), list(lines)
+        self.heads, self.lines, self.players = list(heads), list(lines), players
+        self.air, self.inset, self.foot = press.u(air), press.u(inset), press.u(foot) if foot else 0
+        self.called = inf
+        """So many lines are printed, counted from the last; the others keep their places."""
+        self._columns: dict[int, Columns] = {}
+        self._highs: dict[int, list[int]] = {}
+        """Division and heights of the lines by the width of the form: it is measured once and scrolled often."""
 
     def label(self) -> str:
-        return "; ".join(f"{line.name} {' '.join(line.figures)}" for line in self.lines)
+        return "; ".join(f"{line.label} {' '.join(line.figures)}" for line in self.lines)
 
-    def _wide(self, i: int) -> int:
-        """The width of a column: its widest figure, or the longest word above it."""
-        width, press = self.press.type.width, self.press
-        words = max(width(word, press.letter(HEAD), face="sans") for word in self.columns[i].split())
-        figures = (width(line.figures[i], press.letter(BODY), face="sans-bold") for line in self.lines)
-        return max(words, press.em(BODY) * 4, *figures) + press.u(22)
-
-    def _before(self) -> int:
-        """The width of what stands at the very left."""
-        width = self.press.type.width
-        widest = max((width(line.before, self.press.letter(BODY)) for line in self.lines), default=0)
-        return widest + self.press.u(14) if widest else 0
+    # -- measures ----------------------------------------------------------------------------------------------
 
     def natural(self) -> int:
-        return self.press.em(BODY) * 12 + sum(self._wide(i) for i in range(len(self.columns)))
+        return self.press.em(BODY) * 12 + sum(self._wishes())
 
-    def _row(self) -> int:
-        return max(self.press.u(44), round(self.press.em(BODY) * 1.9))
+    def _wishes(self) -> list[int]:
+        """The width at which everything stands well in each column."""
+        wides = [
+            max(head.wide(self.press), *(line.wide(self.press, i) for line in self.lines), 0) + self.air
+            for i, head in enumerate(self.heads)
+        ]
+        return [max(wides)] * len(wides) if self.players and wides else wides
 
-    def _head(self) -> int:
-        lines = (len(self._words(i, self._wide(i))) for i in range(len(self.columns)))
-        return max(lines, default=1) * self.press.type.step(self.press.letter(HEAD)) + self.press.u(6)
+    def columns(self, width: int) -> Columns:
+        """How so much width is divided."""
+        if width not in self._columns:
+            before = max((line.before(self.press) for line in self.lines), default=0)
+            self._columns[width] = Columns(*self._divided(width), before, self.inset)
+        return self._columns[width]
 
-    def _words(self, i: int, wide: int) -> list[str]:
-        return self.press.type.wrap(self.columns[i], self.press.letter(HEAD), wide - self.press.u(20), face="sans")
+    def _divided(self, width: int) -> tuple[int, Sequence[int]]:
+        """The width of the label and of each column."""
+        wishes, count = self._wishes(), len(self.heads)
+        if not (self.players and count):
+            return width - sum(wishes), wishes
+        em, needed = self.press.em(LABEL), max((line.needed(self.press) for line in self.lines), default=0)
+        column = max(needed, min(wishes[0], max(width - em * LABEL_WISH, 0) // count))
+        if column == needed and width - column * count < em * LEAST_LABEL:
+            return 0, [width // count] * count
+        return width - column * count, [column] * count
 
     def height(self, width: int) -> int:
-        return self._head() + self._row() * len(self.lines) + 1
+        return self._head(width) + sum(self._line_highs(width)) + self.foot
+
+    def _head(self, width: int) -> int:
+        wides = self.columns(width).wides
+        return max((head.height(self.press, wide) for head, wide in zip(self.heads, wides, strict=True)), default=0)
+
+    def _line_highs(self, width: int) -> list[int]:
+        if width not in self._highs:
+            self._highs[width] = [line.height(self.press, self.columns(width)) for line in self.lines]
+        return self._highs[width]
+
+    # -- print -------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
-        wides = [self._wide(i) for i in range(len(self.columns))]
-        rights = [rect.right - sum(wides[i + 1 :]) for i in range(len(wides))]
-        step = press.type.step(press.letter(HEAD))
-        for i, right in enumerate(rights):
-            words = self._words(i, wides[i])
-            for k, part in enumerate(words):
-                line = press.line(part, HEAD, face="sans", colour=theme.SOFT)
-                y = rect.y + self._head() - press.u(6) - (len(words) - k) * step
-                surface.blit(line, (right - line.get_width() - press.u(6), y))
-        for k, entry in enumerate(self.lines):
-            row = Rect(rect.x, rect.y + self._head() + k * self._row(), rect.width, self._row())
-            pygame.draw.line(surface, theme.DEEP, row.topleft, (row.right, row.y), 1)
-            self._print(surface, entry, row, rights, rect.width - sum(wides))
+        rect, clip = self.rect, surface.get_clip()
+        columns = self.columns(rect.width)
+        y, left = rect.y + self._head(rect.width), len(self.lines)
+        for line, high in zip(self.lines, self._line_highs(rect.width), strict=True):
+            row = Rect(rect.x, y, rect.width, high)
+            if row.colliderect(clip):
+                self._rule(surface, line, row)
+                if left <= self.called:
+                    line.draw(self.press, surface, row, columns)
+            y, left = row.bottom, left - 1
+        if self.lines and self.lines[-1].total:
+            pygame.draw.line(surface, theme.SOFT, (rect.x, y), (rect.right, y), 1)
+        self._print_heads(surface, columns)
 
-    def _print(self, surface: Surface, entry: Line, row: Rect, rights: Sequence[int], room: int) -> None:
-        press = self.press
+    def _rule(self, surface: Surface, line: Line, row: Rect) -> None:
+        if line.total:
+            surface.fill(theme.SHADE, row)
+        pygame.draw.line(surface, theme.SOFT if line.total else theme.DEEP, row.topleft, (row.right, row.y), 1)
+
+    def _print_heads(self, surface: Surface, columns: Columns) -> None:
+        press, rect, high = self.press, self.rect, self._head(self.rect.width)
+        top = rect.y
+        if self.players and rect.y < (kept := min(self.view().y, rect.bottom - 2 * high)):
+            surface.fill(theme.PAPER, (rect.x, kept, rect.width, high))
+            pygame.draw.line(surface, theme.SOFT, (rect.x, kept + high), (rect.right, kept + high), 1)
+            top = kept + press.u(4)
+        for head, end, wide in zip(self.heads, columns.ends(rect.right), columns.wides, strict=True):
+            head.draw(press, surface, Rect(end - wide, top, wide, high), wide)
+
+
+class Listed(Line):
+    """A player in a list: a number if there is one, the face, the name as far as there is room, and the figures."""
+
+    def __init__(self, label: str, figures: Sequence[str], avatar: str = "", number: str = "") -> None:
+        self.label, self.figures, self.avatar, self.number = label, figures, avatar, number
+
+    def before(self, press: Press) -> int:
+        return press.type.width(self.number, press.letter(BODY)) + press.u(14) if self.number else 0
+
+    def wide(self, press: Press, i: int) -> int:
+        return max(press.em(BODY) * 4, press.type.width(self.figures[i], press.letter(BODY), face="sans-bold"))
+
+    def height(self, press: Press, columns: Columns) -> int:
+        return max(press.u(44), round(press.em(BODY) * 1.9))
+
+    def draw(self, press: Press, surface: Surface, row: Rect, columns: Columns) -> None:
         x = row.x + press.u(6)
-        if entry.before:
-            line = press.line(entry.before, BODY, colour=theme.SOFT)
-            surface.blit(line, (x, row.centery - line.get_height() // 2))
-        x += self._before()
-        if entry.avatar:
+        if self.number:
+            begin_at(surface, press.line(self.number, BODY, colour=theme.SOFT), row, x)
+        x += columns.before
+        if self.avatar:
             side = row.height - press.u(10)
-            surface.blit(press.picture(f"avatars/{entry.avatar}", side, side), (x, row.centery - side // 2))
+            begin_at(surface, press.picture(f"avatars/{self.avatar}", side, side), row, x)
             x += side + press.u(12)
-        letter = press.letter(BODY)
-        words = press.type.short(entry.name, letter, max(1, row.x + room - x), face="serif-bold")
-        line = press.type.line(words, letter, face="serif-bold")
-        surface.blit(line, (x, row.centery - line.get_height() // 2))
-        for figure, right in zip(entry.figures, rights, strict=True):
-            line = press.line(figure, BODY, face="sans-bold")
-            surface.blit(line, (right - line.get_width() - press.u(6), row.centery - line.get_height() // 2))
+        room = max(1, row.x + columns.label - x)
+        name = press.type.short(self.label, press.letter(BODY), room, face="serif-bold")
+        begin_at(surface, press.line(name, BODY, face="serif-bold"), row, x)
+        for figure, end in zip(self.figures, columns.ends(row.right), strict=True):
+            end_at(surface, press.line(figure, BODY, face="sans-bold"), row, end)
+
+
+def begin_at(surface: Surface, picture: Surface, row: Rect, x: int) -> None:
+    """Print something half way up a row, from there on."""
+    surface.blit(picture, picture.get_rect(midleft=(x, row.centery)))
+
+
+def end_at(surface: Surface, picture: Surface, row: Rect, x: int) -> None:
+    """Print something half way up a row, as far as there."""
+    surface.blit(picture, picture.get_rect(midright=(x, row.centery)))
 
 
 class Dated(Box):

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
+from cardtable.widgets.arrows import ARROWS, Edges, nearest
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
@@ -23,7 +24,6 @@ BEGINNING = 50_000
 """So many pixels could be printed in the time that it takes to begin with another rectangle."""
 TIP_AFTER = 0.55
 """Seconds the mouse rests before the tip is shown."""
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Form:
@@ -87,27 +87,15 @@ class Form:
         return True
 
     def _towards(self, dx: int, dy: int) -> bool:
-        """The nearest stop in that direction; sideways a step counts double, so that columns hold together."""
-        stops = self.stops()
-        if self.focused not in stops:
+        """The nearest stop in that direction."""
+        stops, here = self.stops(), self.focused
+        if here is None or here not in stops:
             return self._next(1)
-        here = self.focused.rect
-
-        def far(other: Widget) -> float:
-            there = other.rect
-            if dx:
-                ahead = (there.left - here.right) if dx > 0 else (here.left - there.right)
-                aside = max(0, there.top - here.bottom, here.top - there.bottom)
-            else:
-                ahead = (there.top - here.bottom) if dy > 0 else (here.top - there.bottom)
-                aside = max(0, there.left - here.right, here.left - there.right)
-            return ahead + 2.5 * aside if ahead >= -self.press.u(4) else float("inf")
-
-        best = min((stop for stop in stops if stop is not self.focused), key=far, default=None)
-        if best is None or far(best) == float("inf"):
-            return False
-        self.focus(best)
-        return True
+        others = [stop for stop in stops if stop is not here]
+        found = nearest(Edges.of(here.rect), others, lambda stop: Edges.of(stop.rect), (dx, dy), slack=self.press.u(4))
+        if found is not None:
+            self.focus(found)
+        return found is not None
 
     # ---- events ---------------------------------------------------------------------
 
@@ -200,8 +188,8 @@ class Form:
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._next(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in _ARROWS and not event.mod & pygame.KMOD_CTRL:
-            if self._towards(*_ARROWS[event.key]):
+        if event.key in ARROWS and not event.mod & pygame.KMOD_CTRL:
+            if self._towards(*ARROWS[event.key]):
                 return True
             # Nothing to go to: a page without stops is still turned by the arrows.
             return any(other.key(event) for other in self.root.walk() if hasattr(other, "bring"))

@@ -1,6 +1,6 @@
 """Pages of text, as the rules are: headings, paragraphs, lists, small tables, and tiny cards in the midst of words.
 
-The source is the simple part of Markdown. Everything is set once for a width; then only what is in view is printed.
+Everything is set once for a width; then only what is in view is printed.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.widgets.markdown import Block, blocks
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY
@@ -36,21 +37,6 @@ CARD_HEIGHT = 2.9
 _INLINE = re.compile(
     r"(\*\*.+?\*\*|(?<![\w*])\*[^*\s][^*]*?\*(?![\w*])|(?<!\w)_[^_\s][^_]*?_(?!\w)|`[^`]+`|\[[^\]]+\]\([^)]+\))"
 )
-_LIST = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
-_RULE = re.compile(r"^\s*([-*_])(\s*\1){2,}\s*$")
-_TABLE_RULE = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
-
-
-class Block(NamedTuple):
-    """A piece of the page: heading, text, item, quote, rule or table."""
-
-    kind: str
-    words: str = ""
-    level: int = 0
-    """Of a heading, from 0; of an item, how far it is set in."""
-    mark: str = ""
-    """What stands before an item."""
-    rows: tuple[tuple[str, ...], ...] = ()
 
 
 class _Piece(NamedTuple):
@@ -70,67 +56,6 @@ class _Print(NamedTuple):
 
     rect: Rect
     draw: Callable[[Surface, tuple[int, int]], None]
-
-
-def blocks(source: str) -> Iterator[Block]:
-    """The pieces of a page in their order."""
-    held: list[str] = []
-    item: Block | None = None
-    lines = source.splitlines()
-    i = 0
-
-    def flushed() -> Iterator[Block]:
-        nonlocal item
-        words = " ".join(held).strip()
-        held.clear()
-        if item is not None:
-            yield item._replace(words=f"{item.words} {words}".strip())
-            item = None
-        elif words:
-            yield Block("text", words)
-
-    while i < len(lines):
-        line = lines[i]
-        bare = line.strip()
-        listed = _LIST.match(line)
-        if not bare:
-            yield from flushed()
-        elif bare.startswith("#"):
-            yield from flushed()
-            level = len(bare) - len(bare.lstrip("#"))
-            yield Block("heading", bare.lstrip("#").strip(), min(level, len(HEADINGS)) - 1)
-        elif _RULE.match(line):
-            yield from flushed()
-            yield Block("rule")
-        elif bare.startswith("|") or (i + 1 < len(lines) and "|" in bare and _TABLE_RULE.match(lines[i + 1])):
-            yield from flushed()
-            rows = []
-            while i < len(lines) and "|" in lines[i]:
-                if not _TABLE_RULE.match(lines[i]):
-                    rows.append(tuple(cell.strip() for cell in lines[i].strip().strip("|").split("|")))
-                i += 1
-            yield Block("table", rows=tuple(rows))
-            continue
-        elif listed:
-            yield from flushed()
-            mark = "•" if listed[2] in "-*+" else listed[2]
-            item = Block("item", listed[3], len(listed[1].expandtabs(4)) // 2, mark)
-        elif bare.startswith(">"):
-            yield from flushed()
-            quoted = [bare.lstrip("> ")]
-            while i + 1 < len(lines) and lines[i + 1].strip().startswith(">"):
-                i += 1
-                quoted.append(lines[i].strip().lstrip("> "))
-            yield Block("quote", " ".join(quoted))
-        else:
-            held.append(bare)
-        i += 1
-    yield from flushed()
-
-
-def title(source: str) -> str:
-    """The first heading of a page."""
-    return next((block.words for block in blocks(source) if block.kind == "heading"), "")
 
 
 class Prose(Widget):

@@ -15,9 +15,9 @@ from cardtable.games.bataille.table_sites import LEAN, THICK, Ground, Space, hea
 from cardtable.games.bataille.table_words import BURIES, TAKES, strength
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
+from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, Chair, strewn
 from cardtable.table.layout import DEAL, Account, Frame, Label, Mark, Offer, Order, Pose, Tempo
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -189,7 +189,7 @@ class BatailleLayout(AroundLayout):
     def pause(self, said: Said) -> float:
         return PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         """Identical cards leap at each other; one hears who takes the trick, and what lay face down in a battle is
         looked at before it is gathered."""
         match event:
@@ -197,11 +197,11 @@ class BatailleLayout(AroundLayout):
                 self._leap(args["seats"], stage)
             case Said(text_id, args) if text_id in (TAKES, BURIES):
                 name = "pass" if text_id == BURIES else "score" if args["seat"] == self.seat else "sweep"
-                stage.timeline.at(stage.timeline.end, lambda: stage.sound(name))
+                stage.sound_at_end(name)
             case Moved((place, _)) if place.startswith("stack.") and _just_opened(stage):
                 stage.rest(0.7)
 
-    def _leap(self, seats: object, stage: Stage) -> None:
+    def _leap(self, seats: object, stage: Acting) -> None:
         """Of those who fight over one face the first strikes the others, harder with every battle of the trick."""
         assert isinstance(seats, tuple), "a battle is told with all who fight"
         groups: dict[int, list[Place]] = {}
@@ -216,7 +216,7 @@ class BatailleLayout(AroundLayout):
             stage.run(place, last, [(place, last)], 0.24, "")
 
 
-def _just_opened(stage: Stage) -> bool:
+def _just_opened(stage: Acting) -> bool:
     """Whether cards of a battle are being turned up, and none of those that lie there is on its way yet."""
     stacks = [lying for place, lying in stage.places.items() if place.startswith("stack.")]
     opening = any(sprite.card != sprite.face for lying in stacks for sprite in lying)

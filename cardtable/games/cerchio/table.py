@@ -12,8 +12,8 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules import captures, path, points_of
 from cardtable.games.cerchio.rules_shape import CerchioSeen, CerchioSetting
 from cardtable.rules.game import Action
+from cardtable.table.acting import Acting
 from cardtable.table.layout import DEAL, Frame, Label, Layout, Mark, Pose, Spot, Tempo, ring, row
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text
 
@@ -161,7 +161,7 @@ class CerchioLayout(Layout):
             return 0.6
         return 0.35 if said.text_id == "cerchio.passes" else 0.0
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         """The capturer runs along the chain and strikes before both leave."""
         if not (isinstance(event, Said) and event.text_id == "cerchio.takes"):
             return

@@ -13,10 +13,10 @@ from cardtable.games.court_circular.rules_lines import NO_LINE, ORDERS
 from cardtable.games.court_circular.rules_shape import CourtSeen, CourtSetting
 from cardtable.games.court_circular.table_words import LAID
 from cardtable.rules.game import Action, Result
+from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import DEAL, PLAY, Account, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
 from cardtable.table.lighting import Light
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -280,7 +280,7 @@ class CourtCircularLayout(AroundLayout):
             return pause + 0.9
         return pause
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         """The card that was chosen as the new Lead stands out while the others are taken."""
         if isinstance(event, Said) and event.text_id == "court_circular.chooses":
             for sprite in (sprite for lying in stage.places.values() for sprite in lying):

@@ -16,9 +16,9 @@ from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
 from cardtable.games.naval.table_sea import CARD, pyramids
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Result
+from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Outline, Pose, Tempo, row
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -320,7 +320,7 @@ class NavalLayout(AroundLayout):
     def pause(self, said: Said) -> float:
         return PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         """Cards that are turned up rise to the middle first; those that lay open rise when they are named."""
         match event:
             case Turned((place, _), _, _, seers) if seers == EVERYONE and place.startswith("pyramid."):
@@ -334,9 +334,9 @@ class NavalLayout(AroundLayout):
                     stage.run(place, 0, [(place, 0)], RISE, "slide")
         if isinstance(event, Said) and event.text_id in SOUNDS:
             name = SOUNDS[event.text_id]
-            stage.timeline.at(stage.timeline.end, lambda: stage.sound(name))
+            stage.sound_at_end(name)
 
-    def _lying_open(self, battle: Mapping[str, object], stage: Stage) -> list[Place]:
+    def _lying_open(self, battle: Mapping[str, object], stage: Acting) -> list[Place]:
         """Where those of two cards in battle lie that lay open before: nothing else lifts them and brings them back."""
         cards = battle["card"], battle["card_aimed"]
         return [
@@ -345,9 +345,8 @@ class NavalLayout(AroundLayout):
             if place.startswith("pyramid.") and self._stays_open(place) and lying and lying[0].face in cards
         ]
 
-    def _rise(self, place: Place, stage: Stage) -> None:
+    def _rise(self, place: Place, stage: Acting) -> None:
         middle = f"strike.{place.split('.')[1]}"
-        stage.places.setdefault(middle, [])
         stage.run(place, 0, [(middle, 0)], RISE, "slide")
 
 

@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 from cardtable.cards.pack import Seat
+from cardtable.games.poker.rules_shape import PokerPhase, PokerSetting
 from cardtable.rules.game import Action, Refusal
-
-if TYPE_CHECKING:
-    from cardtable.games.poker.rules import Poker
 
 OPEN = -1
 """The level of a round in which no tapis has set one: stakes may still rise."""
 
 
-def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
+class Betting(Protocol):
+    """What of a game a reason goes by."""
+
+    setting: PokerSetting
+    phase: PokerPhase
+    pot: int
+    level: int
+
+    @property
+    def stake(self) -> Sequence[int]: ...
+
+    @property
+    def capital(self) -> Sequence[int]: ...
+
+    @property
+    def pending(self) -> Sequence[bool]: ...
+
+    def to_match(self) -> int: ...
+
+    def least(self) -> int: ...
+
+    def most(self, seat: Seat) -> int: ...
+
+    def is_too_poor(self, seat: Seat) -> bool: ...
+
+
+def reason(game: Betting, seat: Seat, action: Action) -> Refusal | None:
     """The most helpful reason for the seat whose turn it is, or None if there is none in particular."""
     if action.cards or action.to:
         return Refusal("poker.refuse.no-cards")
@@ -35,7 +60,7 @@ def reason(game: Poker, seat: Seat, action: Action) -> Refusal | None:
     return None
 
 
-def _of_stake(game: Poker, seat: Seat, verb: str, n: int) -> Refusal:
+def _of_stake(game: Betting, seat: Seat, verb: str, n: int) -> Refusal:
     high, low, most = game.to_match(), game.least(), game.most(seat)
     if game.level != OPEN:
         return Refusal("poker.refuse.follow-or-pass")
@@ -54,7 +79,7 @@ def _of_stake(game: Poker, seat: Seat, verb: str, n: int) -> Refusal:
     return Refusal("poker.refuse.raise-above", {"n": high}) if n < low else Refusal("poker.refuse.nobody-can-follow")
 
 
-def _of_following(game: Poker, seat: Seat) -> Refusal:
+def _of_following(game: Betting, seat: Seat) -> Refusal:
     high = game.to_match()
     if not high:
         return Refusal("poker.refuse.nothing-to-follow")

@@ -14,9 +14,9 @@ from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerSeen, PokerSetting
 from cardtable.games.poker.table_round import PAYS_OUT, chips, pots, showdown
 from cardtable.rules.game import Amount, Result
+from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.layout import DEAL, Account, Drawing, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -270,7 +270,7 @@ class PokerLayout(AroundLayout):
     def pause(self, said: Said) -> float:
         return SHOWN if said.text_id.startswith("poker.shows.") else PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         if isinstance(event, Said) and poker_words.is_payment(event):
             stage.sound("chip")
 

@@ -16,9 +16,9 @@ from cardtable.games.poursuite import table_words as words
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
+from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import Account, Drawing, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -296,7 +296,7 @@ class PoursuiteLayout(AroundLayout):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         """Attack, answer and counter strike the heap; so does every draw that makes the attack dearer."""
         if not isinstance(event, Said) or not stage.places.get("pile"):
             return

@@ -5,17 +5,29 @@ The seat that is asked hears it alone: a reason may speak of that seat's own car
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from cardtable.cards.pack import TAROCCHI, Card, Seat
+from cardtable.cards.table import Table
 from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, SUIT, TRUMPS, honest_name
-from cardtable.rules.game import Action, Refusal
-
-if TYPE_CHECKING:
-    from cardtable.games.tarocchi.rules import Tarocchi
+from cardtable.games.tarocchi.rules_shape import TarocchiPhase, TarocchiSetting
+from cardtable.rules.game import Action, Ask, Refusal
 
 
-def reason(game: Tarocchi, seat: Seat, action: Action) -> Refusal | None:
+class Hand(Protocol):
+    """What of a game a reason goes by."""
+
+    setting: TarocchiSetting
+    table: Table
+    phase: TarocchiPhase
+    declarer: Seat
+    leader: Seat
+    led: int
+
+    def ask(self, seat: Seat) -> Ask: ...
+
+
+def reason(game: Hand, seat: Seat, action: Action) -> Refusal | None:
     """The most helpful reason for the seat whose turn it is, or None if there is none in particular."""
     card = _meant(action)
     if card is not None and any(card == _meant(listed) for listed in game.ask(seat).actions):
@@ -42,7 +54,7 @@ def _meant(action: Action) -> Card | None:
     return TAROCCHI.card(action.to) if action.to in TAROCCHI.codes else None
 
 
-def _of_bid(game: Tarocchi, seat: Seat, action: Action, card: Card | None) -> Refusal:
+def _of_bid(game: Hand, seat: Seat, action: Action, card: Card | None) -> Refusal:
     if action.verb != "call":
         return Refusal("tarocchi.refuse.bid-first")
     if game.phase == "first":
@@ -54,7 +66,7 @@ def _of_bid(game: Tarocchi, seat: Seat, action: Action, card: Card | None) -> Re
     return _of_name(game, seat, card)
 
 
-def _of_name(game: Tarocchi, seat: Seat, card: Card | None) -> Refusal:
+def _of_name(game: Hand, seat: Seat, card: Card | None) -> Refusal:
     if card is None or card > GIOVE:
         return Refusal("tarocchi.refuse.name-a-trump")
     hand, away = game.table.at(f"hand.{seat}"), game.table.at(f"scarto.{seat}")
@@ -79,7 +91,7 @@ def _of_discard(card: Card | None) -> Refusal:
     return Refusal("tarocchi.refuse.discard-trump")
 
 
-def _of_announcement(game: Tarocchi, verb: str) -> Refusal:
+def _of_announcement(game: Hand, verb: str) -> Refusal:
     if verb == "scommessa" and game.phase == "bet":
         return Refusal("tarocchi.refuse.bet-needs")
     if verb == "scommessa":
@@ -91,7 +103,7 @@ def _of_announcement(game: Tarocchi, verb: str) -> Refusal:
     return Refusal("tarocchi.refuse.announce-first")
 
 
-def _of_play(game: Tarocchi, seat: Seat, card: Card | None) -> Refusal:
+def _of_play(game: Hand, seat: Seat, card: Card | None) -> Refusal:
     if card is None:
         return Refusal("tarocchi.refuse.play-a-card")
     if game.led < 0:

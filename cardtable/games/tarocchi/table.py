@@ -15,10 +15,10 @@ from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen, TarocchiSetting
 from cardtable.rules.game import Result
+from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.cross import Cross, lying
 from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
-from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -213,7 +213,7 @@ class TarocchiLayout(AroundLayout):
     def pause(self, said: Said) -> float:
         return _PAUSES.get(said.text_id, 0.0)
 
-    def act(self, event: Event, stage: Stage) -> None:
+    def act(self, event: Event, stage: Acting) -> None:
         """The called card, once it lies there, beats twice like a heart."""
         if isinstance(event, Said) and event.text_id in _REVEALED:
             place = f"trick.{event.args['seat']}"

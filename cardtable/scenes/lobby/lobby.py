@@ -14,8 +14,9 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES, about
-from cardtable.scenes.desk import Desk
-from cardtable.scenes.lobby.lids import Lid, Offer, Shelf, lid_of
+from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.scenes.lobby.shelf import Offer, Shelf
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.sheet import Question, Sheet
 from cardtable.store.rows import Saved

@@ -13,11 +13,11 @@ from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.course import Course, Opened
 from cardtable.play.seats import Sitter
-from cardtable.rules.game import Points, Result, places_by
+from cardtable.rules.game import Result, places_by
 from cardtable.rules.record import BadRecord
-from cardtable.scenes.beside.ledger import gained, plain
-from cardtable.scenes.overlays.account import PrintedForm, entries
+from cardtable.scenes.overlays.account import form, items
 from cardtable.scenes.overlays.confetti import Confetti
+from cardtable.scenes.overlays.places import places
 from cardtable.scenes.sheet import Overlay
 from cardtable.table.layout import Account
 from cardtable.text.catalog import text
@@ -63,97 +63,6 @@ class Ways(NamedTuple):
     """Computes everything again and counts the actions; raises BadRecord."""
 
 
-class Figures(NamedTuple):
-    """A column of the slip: a figure for each seat."""
-
-    head: str
-    figures: Sequence[str]
-
-
-class Places(Widget):
-    """A line for each player in the order of the places; of a match they are called from the last to the first."""
-
-    def __init__(self, press: Press, ended: Ended) -> None:
-        super().__init__(press, "places")
-        self.called = 99.0
-        self.sitters, self.badges = ended.sitters, ended.badges
-        self.lines = sorted((place, seat) for seat, place in enumerate(ended.places))
-        self.columns = columns(ended.result, ended.course.standing.totals)
-
-    def natural(self) -> int:
-        return self.press.em(20) * 11 + sum(self._wide(column) for column in self.columns)
-
-    def _wide(self, column: Figures) -> int:
-        """The width of a column: its words or its widest figure, and some air."""
-        press, width = self.press, self.press.type.width
-        figures = (width(figure, press.letter(24), face="sans-bold") for figure in column.figures)
-        return max(width(column.head, press.letter(16), face="sans"), press.em(20) * 3, *figures) + press.u(26)
-
-    def _row(self) -> int:
-        """A little lower when there are many."""
-        return max(self.press.u(64 if len(self.lines) < 6 else 48), round(self.press.em(22) * 1.9))
-
-    def _head(self) -> int:
-        return round(self.press.em(16) * 1.7)
-
-    def height(self, width: int) -> int:
-        return self._head() + self._row() * len(self.lines)
-
-    def _rights(self) -> list[int]:
-        """The right edge of every column, the last one at the right edge of the slip."""
-        wides = [self._wide(column) for column in self.columns]
-        return [self.rect.right - self.press.u(8) - sum(wides[i + 1 :]) for i in range(len(wides))]
-
-    def draw(self, surface: Surface) -> None:
-        press, rect = self.press, self.rect
-        for column, right in zip(self.columns, self._rights(), strict=True):
-            head = press.line(column.head, 16, face="sans", colour=theme.SOFT)
-            surface.blit(head, (right - head.get_width(), rect.y))
-        for i, (place, seat) in enumerate(self.lines):
-            row = Rect(rect.x, rect.y + self._head() + i * self._row(), rect.width, self._row())
-            pygame.draw.line(surface, theme.DEEP, row.topleft, row.topright, 1)
-            if len(self.lines) - i <= self.called:
-                self._line(surface, row, place, seat)
-
-    def _line(self, surface: Surface, row: Rect, place: int, seat: Seat) -> None:
-        press, rights = self.press, self._rights()
-        if place == 1:
-            press.card(surface, row.inflate(0, -4), fill=theme.blend(theme.PAPER, theme.GOLD, 0.35), radius=press.u(6))
-        for i, (column, right) in enumerate(zip(self.columns, rights, strict=True)):
-            last = i == len(rights) - 1
-            figure = press.line(column.figures[seat], 24 if last else 20, face="sans-bold" if last else "sans")
-            surface.blit(figure, figure.get_rect(midright=(right, row.centery)))
-        x = row.x + press.u(10)
-        rank = press.line(f"{place}.", 26, face="serif-bold", colour=theme.BRICK if place == 1 else theme.INK)
-        surface.blit(rank, rank.get_rect(midleft=(x, row.centery)))
-        x += round(press.em(26) * 1.6)
-        side = row.height - press.u(12)
-        end = rights[0] - self._wide(self.columns[0]) + press.u(18)
-        if end - x - side > press.em(22) * 4:
-            avatar = press.picture(f"avatars/{self.sitters[seat].avatar}", side, side)
-            surface.blit(avatar, avatar.get_rect(midleft=(x, row.centery)))
-            x += side + press.u(12)
-        if self.badges[seat]:
-            sign = press.picture(self.badges[seat], press.em(20), press.em(20))
-            surface.blit(sign, sign.get_rect(midleft=(x, row.centery)))
-            x += press.em(20) + press.u(8)
-        name = press.type.short(self.sitters[seat].name, press.letter(22), max(40, end - x), face="serif-bold")
-        line = press.line(name, 22, face="serif-bold")
-        surface.blit(line, line.get_rect(midleft=(x, row.centery)))
-
-
-def columns(result: Result, totals: Sequence[Points]) -> list[Figures]:
-    """Score of the deal, points for it, points of the match; one that would only repeat another is left out."""
-    found = []
-    if result.scores and result.scores not in (result.points, totals):
-        # What one wins another loses: then it is a gain. Else it is a count, of cards for example.
-        word = gained if sum(result.scores) == 0 else plain
-        found.append(Figures(text("ending.score"), [word(score) for score in result.scores]))
-    if tuple(result.points) != tuple(totals):
-        found.append(Figures(text("ending.points"), [gained(points) for points in result.points]))
-    return [*found, Figures(text("ending.total"), [plain(total) for total in totals])]
-
-
 def next_words(course: Course) -> str:
     """The words of the button that goes on with a match."""
     return text("ending.next-game") if course.counts_games else text("ending.next")
@@ -175,13 +84,15 @@ class Ending(Overlay):
 
     def slip(self, press: Press) -> Widget:
         ended, opened = self._ended, self._ended.opened
-        self._places = Places(press, ended)
+        self._places = places(
+            press, ended.result, ended.course.standing.totals, ended.places, ended.sitters, ended.badges
+        )
         self._places.called = self._called
         parts: list[Widget] = [Heading(press, self._title(), size=30), Words(press, self._why(), align="centre")]
         parts.append(self._places)
         account = ended.account()
         if account:
-            parts.append(PrintedForm(press, ended.sitters, entries(account), name="ending.account"))
+            parts.append(form(press, ended.sitters, items(account), name="ending.account"))
         if opened is not None:
             parts += [
                 Words(press, text("ending.seal", seal=ended.course.seal, seed=opened.seed, salt=opened.salt),

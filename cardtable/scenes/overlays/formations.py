@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardtable.art import theme
 from cardtable.cards.pack import Card, Pack
-from cardtable.scenes.desk import Desk
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.sheet import Overlay, Question
 from cardtable.store.store import Store
 from cardtable.text.catalog import text

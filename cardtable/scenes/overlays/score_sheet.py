@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cardtable.play.course import Course
 from cardtable.play.seats import Sitter
 from cardtable.scenes.beside.ledger import gained, plain
-from cardtable.scenes.overlays.account import Entry, PrintedForm
+from cardtable.scenes.overlays.account import Item, form
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column
@@ -33,9 +33,7 @@ class ScoreSheet(Overlay):
         if not course.deals:
             return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
         names = [sitter.name for sitter in self._sitters]
-        return Column(
-            press, [heading, PrintedForm(press, self._sitters, deals(course, names), name="sheet.form")], gap=14
-        )
+        return Column(press, [heading, form(press, self._sitters, deals(course, names), name="sheet.form")], gap=14)
 
     def resize(self, size: tuple[int, int]) -> None:
         opened = not hasattr(self, "form")
@@ -50,13 +48,13 @@ class ScoreSheet(Overlay):
         return [close]
 
 
-def deals(course: Course, names: Sequence[str]) -> list[Entry]:
+def deals(course: Course, names: Sequence[str]) -> list[Item]:
     """A line for each finished deal, and the totals."""
-    entries = []
+    items = []
     for i, (dealer, result, totals) in enumerate(course.deals):
         dealt = text("plates.dealer", name=names[dealer])
         note = f"{dealt} · {text(result.why)}" if result.why else dealt
         points, sums = [gained(points) for points in result.points], [plain(total) for total in totals]
-        entries.append(Entry(text("plates.deal", n=i + 1), points, sums if totals != result.points else (), note))
+        items.append(Item(text("plates.deal", n=i + 1), points, sums if totals != result.points else (), note))
     sums = [plain(total) for total in course.standing.totals]
-    return [*entries, Entry(text("plates.totals"), sums, last=True)]
+    return [*items, Item(text("plates.totals"), sums, total=True)]

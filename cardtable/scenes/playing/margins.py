@@ -14,9 +14,9 @@ from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import Stake
 from cardtable.scenes.beside.ledger import Ledger, Tally
-from cardtable.scenes.beside.log_slip import Chronicle
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
+from cardtable.scenes.beside.question_slip import Chronicle
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.panels import Panels, buttons
 from cardtable.table.board import Board

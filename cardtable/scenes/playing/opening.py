@@ -10,8 +10,8 @@ from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.game import Options
 from cardtable.rules.record import BadRecord
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.seating.cast import avatar_of
 from cardtable.store import rows
 from cardtable.text.catalog import text

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardtable.scenes.beside.ledger import Tally
-from cardtable.scenes.beside.log_slip import Chronicle
+from cardtable.scenes.beside.question_slip import Chronicle
 from cardtable.scenes.playing.commands import Commands
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button

@@ -12,7 +12,6 @@ from cardtable.cards.pack import WATCHER, Card
 from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.tricks import last_trick
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.ending import Ended, Ending, Ways
@@ -27,7 +26,7 @@ from cardtable.scenes.playing.controls import Controls
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
-from cardtable.scenes.scene import Scene, Thing
+from cardtable.scenes.scene import Desk, Scene, Thing
 from cardtable.scenes.sheet import Question
 from cardtable.table.board import Board
 from cardtable.table.layout import Account

@@ -25,8 +25,9 @@ from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Beside, Column, Page, Row, Slip
 from cardtable.widgets.button import Button
 from cardtable.widgets.choosing import Listing
+from cardtable.widgets.markdown import title
 from cardtable.widgets.press import Press
-from cardtable.widgets.prose import Prose, title
+from cardtable.widgets.prose import Prose
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Words

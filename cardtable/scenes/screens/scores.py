@@ -8,8 +8,8 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import AVATARS
 from cardtable.scenes.sheet import Sheet
@@ -20,7 +20,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Centred, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
 from cardtable.widgets.choosing import Choice, Tabs
-from cardtable.widgets.figures import Dated, Line, ScoreSheet
+from cardtable.widgets.figures import Caption, Dated, Figures, Listed
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
@@ -93,7 +93,7 @@ class Scores(Sheet):
 
     def _standings(self, press: Press) -> Sequence[Widget]:
         lines = [
-            Line(
+            Listed(
                 one.name,
                 [str(one.played), str(one.won), _figure(one.best), str(one.streak), str(one.longest)],
                 one.avatar if one.avatar in AVATARS else "",
@@ -116,7 +116,7 @@ class Scores(Sheet):
         )
         told: Widget
         if lines:
-            told = ScoreSheet(press, columns, lines, name="scores.standings")
+            told = _form(press, columns, lines, "scores.standings")
         else:
             empty = text("scores.nobody") if not self._against else text("scores.nobody.against")
             told = Words(press, empty, face="serif-italic", colour=theme.SOFT)
@@ -132,12 +132,12 @@ class Scores(Sheet):
         lines = []
         for number, one in enumerate(best_results(self.desk.store, self._game, BEST), 1):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
-            lines.append(Line(one.sitter.name, [day(one.finished), _figure(one.score)], avatar, str(number)))
+            lines.append(Listed(one.sitter.name, [day(one.finished), _figure(one.score)], avatar, str(number)))
         if not lines:
             return []
         return [
             Section(press, text("scores.best-results")),
-            ScoreSheet(press, [text("scores.when"), text("scores.score")], lines, name="scores.best"),
+            _form(press, [text("scores.when"), text("scores.score")], lines, "scores.best"),
             Space(press, 4),
         ]
 
@@ -177,6 +177,11 @@ class Scores(Sheet):
         self._against = AGAINST[i]
         self.rebuild()
         self.form.expose()
+
+
+def _form(press: Press, columns: Sequence[str], lines: Sequence[Listed], name: str) -> Figures:
+    """A list of players with some figures."""
+    return Figures(press, [Caption(words) for words in columns], lines, air=22, inset=6, foot=1, name=name)
 
 
 def _figure(score: float) -> str:

@@ -17,9 +17,10 @@ from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Beside, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button, Switch
-from cardtable.widgets.choosing import Choice, Slider
+from cardtable.widgets.choosing import Choice
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.slider import Slider
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Section, Space, Words
 
@@ -87,98 +88,11 @@ class Settings(Sheet):
     first = "settings.language"
 
     def build(self, press: Press) -> Widget:
-        chosen = self.desk.preferences
-        page = Column(
-            press,
-            [
-                Section(press, text("settings.part.words")),
-                self._choice(press, text("settings.language"), "language", catalog.LANGUAGES, self._languages()),
-                self._choice(
-                    press,
-                    text("settings.text-size"),
-                    "text_scale",
-                    TEXT_SCALES,
-                    [text("settings.percent", n=round(scale * 100)) for scale in TEXT_SCALES],
-                ),
-                Space(press, 4),
-                Section(press, text("settings.part.table")),
-                self._choice(
-                    press,
-                    text("settings.cloth"),
-                    "cloth",
-                    tuple(theme.CLOTHS),
-                    [
-                        text("settings.cloth.meadow"),
-                        text("settings.cloth.night"),
-                        text("settings.cloth.bordeaux"),
-                        text("settings.cloth.walnut"),
-                    ],
-                ),
-                self._switch(press, text("settings.fullscreen"), "fullscreen", text("settings.fullscreen.key")),
-                Space(press, 4),
-                Section(press, text("settings.part.cards")),
-                self._choice(
-                    press,
-                    text("settings.colours"),
-                    "four_colour",
-                    (False, True),
-                    [text("settings.colours.two"), text("settings.colours.four")],
-                ),
-                self._choice(press, text("settings.letters"), "letters", LETTERS, [" ".join(each) for each in LETTERS]),
-                self._choice(
-                    press, text("settings.back"), "back", (0, 1), [text("settings.back.one"), text("settings.back.two")]
-                ),
-                self._switch(press, text("settings.patterns"), "patterns"),
-                self._switch(press, text("settings.borders"), "borders"),
-                self._switch(press, text("settings.value-marks"), "value_marks"),
-                Row(press, [self._gallery(press)]),
-                Space(press, 4),
-                Section(press, text("settings.part.pace")),
-                self._choice(
-                    press,
-                    text("settings.speed"),
-                    "speed",
-                    tuple(SPEEDS),
-                    [
-                        text("settings.speed.calm"),
-                        text("settings.speed.normal"),
-                        text("settings.speed.brisk"),
-                        text("settings.speed.instant"),
-                    ],
-                ),
-                self._choice(
-                    press,
-                    text("settings.trick-stay"),
-                    "trick_stay",
-                    tuple(STAYS),
-                    [
-                        text("settings.trick-stay.short"),
-                        text("settings.trick-stay.normal"),
-                        text("settings.trick-stay.click"),
-                    ],
-                ),
-                self._switch(press, text("settings.auto-only"), "auto_only"),
-                self._switch(press, text("settings.two-clicks"), "two_clicks"),
-                self._switch(press, text("settings.reduced-motion"), "reduced_motion"),
-                Space(press, 4),
-                Section(press, text("settings.part.sound")),
-                Pair(
-                    press,
-                    Words(press, text("settings.volume")),
-                    Slider(
-                        press,
-                        chosen.volume,
-                        self._volume,
-                        show=lambda value: text("settings.percent", n=round(value * 100)),
-                        name="settings.volume",
-                    ),
-                ),
-                self._switch(press, text("settings.muted"), "muted", text("settings.muted.key")),
-                Space(press, 6),
-            ],
-            gap=13,
-        )
-        sample = Sample(press, self.desk.artwork, chosen)
+        parts: list[Widget] = []
+        for part in (self._words, self._table, self._cards, self._pace):
+            parts += [*part(press), Space(press, 4)]
+        page = Column(press, [*parts, *self._sound(press), Space(press, 6)], gap=13)
+        sample = Sample(press, self.desk.artwork, self.desk.preferences)
         body = Beside(
             press,
             ScrollArea(press, page, name="settings.page"),
@@ -195,6 +109,110 @@ class Settings(Sheet):
         wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 52))
         high = size[1] - 2 * press.u(28)
         root.place(Rect((size[0] - wide) // 2, press.u(28), wide, high))
+
+    def _words(self, press: Press) -> Sequence[Widget]:
+        """In what language and how large everything is written."""
+        return [
+            Section(press, text("settings.part.words")),
+            self._choice(press, text("settings.language"), "language", catalog.LANGUAGES, self._languages()),
+            self._choice(
+                press,
+                text("settings.text-size"),
+                "text_scale",
+                TEXT_SCALES,
+                [text("settings.percent", n=round(scale * 100)) for scale in TEXT_SCALES],
+            ),
+        ]
+
+    def _table(self, press: Press) -> Sequence[Widget]:
+        """The cloth and the window."""
+        return [
+            Section(press, text("settings.part.table")),
+            self._choice(
+                press,
+                text("settings.cloth"),
+                "cloth",
+                tuple(theme.CLOTHS),
+                [
+                    text("settings.cloth.meadow"),
+                    text("settings.cloth.night"),
+                    text("settings.cloth.bordeaux"),
+                    text("settings.cloth.walnut"),
+                ],
+            ),
+            self._switch(press, text("settings.fullscreen"), "fullscreen", text("settings.fullscreen.key")),
+        ]
+
+    def _cards(self, press: Press) -> Sequence[Widget]:
+        """How cards look."""
+        return [
+            Section(press, text("settings.part.cards")),
+            self._choice(
+                press,
+                text("settings.colours"),
+                "four_colour",
+                (False, True),
+                [text("settings.colours.two"), text("settings.colours.four")],
+            ),
+            self._choice(press, text("settings.letters"), "letters", LETTERS, [" ".join(each) for each in LETTERS]),
+            self._choice(
+                press, text("settings.back"), "back", (0, 1), [text("settings.back.one"), text("settings.back.two")]
+            ),
+            self._switch(press, text("settings.patterns"), "patterns"),
+            self._switch(press, text("settings.borders"), "borders"),
+            self._switch(press, text("settings.value-marks"), "value_marks"),
+            Row(press, [self._gallery(press)]),
+        ]
+
+    def _pace(self, press: Press) -> Sequence[Widget]:
+        """How fast things go, and what needs a touch."""
+        return [
+            Section(press, text("settings.part.pace")),
+            self._choice(
+                press,
+                text("settings.speed"),
+                "speed",
+                tuple(SPEEDS),
+                [
+                    text("settings.speed.calm"),
+                    text("settings.speed.normal"),
+                    text("settings.speed.brisk"),
+                    text("settings.speed.instant"),
+                ],
+            ),
+            self._choice(
+                press,
+                text("settings.trick-stay"),
+                "trick_stay",
+                tuple(STAYS),
+                [
+                    text("settings.trick-stay.short"),
+                    text("settings.trick-stay.normal"),
+                    text("settings.trick-stay.click"),
+                ],
+            ),
+            self._switch(press, text("settings.auto-only"), "auto_only"),
+            self._switch(press, text("settings.two-clicks"), "two_clicks"),
+            self._switch(press, text("settings.reduced-motion"), "reduced_motion"),
+        ]
+
+    def _sound(self, press: Press) -> Sequence[Widget]:
+        """How loud it is."""
+        return [
+            Section(press, text("settings.part.sound")),
+            Pair(
+                press,
+                Words(press, text("settings.volume")),
+                Slider(
+                    press,
+                    self.desk.preferences.volume,
+                    self._volume,
+                    show=lambda value: text("settings.percent", n=round(value * 100)),
+                    name="settings.volume",
+                ),
+            ),
+            self._switch(press, text("settings.muted"), "muted", text("settings.muted.key")),
+        ]
 
     def _gallery(self, press: Press) -> Widget:
         look = partial(self.desk.open, "gallery")

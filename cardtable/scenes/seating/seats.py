@@ -13,9 +13,9 @@ from cardtable.games.games import game
 from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import fitted
 from cardtable.rules.sides import sides
-from cardtable.scenes.desk import Desk
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.playing.opening import open_table, resume_table
+from cardtable.scenes.scene import Desk
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.seating.rules_choice import RulesChoice

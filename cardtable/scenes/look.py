@@ -1,0 +1,101 @@
+"""How everything looks and sounds, as the player has chosen it and as large as the window is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pygame import Surface
+
+from cardtable.art.artwork import Artwork, Style
+from cardtable.art.audio import Audio
+from cardtable.art.cloth import cloth
+from cardtable.art.type import Type
+from cardtable.scenes.preferences import Preferences, Value
+from cardtable.text import catalog
+from cardtable.widgets.press import Press
+
+_STYLE = frozenset({"four_colour", "letters", "patterns", "borders", "value_marks", "back", "language"})
+"""Choices that make other cards."""
+
+
+class Look:
+    """The preferences, and what is made by them: cards, type, the printing press of the widgets, cloth, sound."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        audio: Audio,
+        size: tuple[int, int],
+        cache: Path | None,
+        set_fullscreen: Callable[[bool], None],
+    ) -> None:
+        self.preferences = preferences
+        self.audio = audio
+        self.size = size
+        self._cache = cache
+        self._set_fullscreen = set_fullscreen
+        self._cloth: tuple[str, tuple[int, int], Surface] | None = None
+        catalog.set_language(preferences.spoken)
+        self.artwork = Artwork(self._style(), cache)
+        self.type = Type(preferences.text_scale, preferences.four_colour)
+        self.press = self._press()
+        self._listen()
+
+    def change(self, name: str, value: Value) -> bool:
+        """Change a preference, which is kept; True if whatever is on the screen must be set anew to show it."""
+        if getattr(self.preferences, name) == value:
+            return False
+        self.preferences.choose(name, value)
+        if name == "language":
+            catalog.set_language(self.preferences.spoken)
+        if name in _STYLE:
+            self.artwork.close()
+            self.artwork = Artwork(self._style(), self._cache)
+        if name in ("text_scale", "four_colour"):
+            self.type = Type(self.preferences.text_scale, self.preferences.four_colour)
+        if name in ("volume", "muted"):
+            self._listen()
+        elif name == "fullscreen":
+            self._set_fullscreen(self.preferences.fullscreen)
+        elif name not in ("width", "height"):
+            self.press = self._press()
+            return True
+        return False
+
+    def fit(self, size: tuple[int, int]) -> None:
+        """The window has another size."""
+        self.size = size
+        self.press = self._press()
+
+    def cloth(self) -> Surface:
+        """The table top of the whole window."""
+        theme = self.preferences.cloth
+        if self._cloth is None or self._cloth[:2] != (theme, self.size):
+            self._cloth = (theme, self.size, cloth(theme, self.size))
+        return self._cloth[2]
+
+    def _press(self) -> Press:
+        calm = self.preferences.reduced_motion
+        return Press(self.size, self.type, self._picture, self.audio.play, calm)
+
+    def _picture(self, name: str, width: int, height: int, colour: str | None) -> Surface:
+        if colour is not None:
+            return self.artwork.icon(name, width, colour)
+        return self.artwork.picture(name, width, height)
+
+    def _style(self) -> Style:
+        chosen = self.preferences
+        return Style(
+            four_colour=chosen.four_colour,
+            letters=chosen.letters,
+            patterns=chosen.patterns,
+            borders=chosen.borders,
+            value_marks=chosen.value_marks,
+            back=chosen.back,
+            language=catalog.language(),
+        )
+
+    def _listen(self) -> None:
+        self.audio.volume = self.preferences.volume
+        self.audio.muted = self.preferences.muted

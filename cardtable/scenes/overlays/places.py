@@ -1,0 +1,96 @@
+"""Who came where: a line for each player in the order of the places, with what the deal and the match brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.play.seats import Sitter
+from cardtable.rules.game import Points, Result
+from cardtable.scenes.beside.ledger import gained, plain
+from cardtable.text.catalog import text
+from cardtable.widgets.figures import Caption, Columns, Figures, Line, begin_at, end_at
+from cardtable.widgets.press import Press
+
+PLACE, NAME, FIGURE, TOTAL = 26, 22, 20, 24
+"""The sizes of what is printed on a line."""
+
+
+class Count(NamedTuple):
+    """What was counted: a figure for each seat."""
+
+    head: str
+    figures: Sequence[str]
+
+
+class Placed(Line):
+    """A player at a place; the first place lies on gold. The last of the figures counts most and is set larger."""
+
+    def __init__(self, place: int, sitter: Sitter, figures: Sequence[str], badge: str, high: float) -> None:
+        self.place, self.label, self.avatar, self.figures = place, sitter.name, sitter.avatar, figures
+        self.badge, self.high = badge, high
+
+    def before(self, press: Press) -> int:
+        return round(press.em(PLACE) * 1.6)
+
+    def wide(self, press: Press, i: int) -> int:
+        return max(press.em(20) * 3, press.type.width(self.figures[i], press.letter(TOTAL), face="sans-bold"))
+
+    def height(self, press: Press, columns: Columns) -> int:
+        return max(press.u(self.high), round(press.em(NAME) * 1.9))
+
+    def draw(self, press: Press, surface: Surface, row: Rect, columns: Columns) -> None:
+        if self.place == 1:
+            gold = theme.blend(theme.PAPER, theme.GOLD, 0.35)
+            press.card(surface, row.inflate(0, -4), fill=gold, radius=press.u(6))
+        for i, end in enumerate(columns.ends(row.right)):
+            last = i == len(self.figures) - 1
+            face = "sans-bold" if last else "sans"
+            end_at(surface, press.line(self.figures[i], TOTAL if last else FIGURE, face=face), row, end)
+        x = row.x + press.u(10)
+        colour = theme.BRICK if self.place == 1 else theme.INK
+        begin_at(surface, press.line(f"{self.place}.", PLACE, face="serif-bold", colour=colour), row, x)
+        self._draw_name(press, surface, row, x + columns.before, row.x + columns.label)
+
+    def _draw_name(self, press: Press, surface: Surface, row: Rect, x: int, end: int) -> None:
+        """The face where there is room for it, the badge, and the name."""
+        end += press.u(18) - press.u(8)  # the air beside the first figure
+        side = row.height - press.u(12)
+        if end - x - side > press.em(NAME) * 4:
+            begin_at(surface, press.picture(f"avatars/{self.avatar}", side, side), row, x)
+            x += side + press.u(12)
+        if self.badge:
+            begin_at(surface, press.picture(self.badge, press.em(20), press.em(20)), row, x)
+            x += press.em(20) + press.u(8)
+        name = press.type.short(self.label, press.letter(NAME), max(40, end - x), face="serif-bold")
+        begin_at(surface, press.line(name, NAME, face="serif-bold"), row, x)
+
+
+def counts(result: Result, totals: Sequence[Points]) -> list[Count]:
+    """Score of the deal, points for it, points of the match; one that would only repeat another is left out."""
+    found = []
+    if result.scores and result.scores not in (result.points, totals):
+        # What one wins another loses: then it is a gain. Else it is a count, of cards for example.
+        word = gained if sum(result.scores) == 0 else plain
+        found.append(Count(text("ending.score"), [word(score) for score in result.scores]))
+    if tuple(result.points) != tuple(totals):
+        found.append(Count(text("ending.points"), [gained(points) for points in result.points]))
+    return [*found, Count(text("ending.total"), [plain(total) for total in totals])]
+
+
+def places(
+    press: Press, result: Result, totals: Sequence[Points], reached: Sequence[int], sitters: Sequence[Sitter],
+    badges: Sequence[str],
+) -> Figures:  # fmt: skip
+    """Everybody in the order of the places that were reached, with what the deal and the match brought."""
+    columns = counts(result, totals)
+    high = 64 if len(sitters) < 6 else 48
+    lines = [
+        Placed(place, sitters[seat], [column.figures[seat] for column in columns], badges[seat], high)
+        for place, seat in sorted((reached[seat], seat) for seat in range(len(sitters)))
+    ]
+    heads = [Caption(column.head, step=1.7) for column in columns]
+    return Figures(press, heads, lines, air=26, inset=8, name="places")

@@ -1,0 +1,82 @@
+"""What lies where on one table, and what of it a player may touch: the arrow keys, and what lies over the cards, go by
+this."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import Rect
+
+from cardtable.art.artwork import Artwork
+from cardtable.cards.pack import Card, Place
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+from cardtable.table import markings
+from cardtable.table.arranging import Arranging
+from cardtable.table.layout import Layout, Pose
+from cardtable.table.picker import Picker, Touch
+from cardtable.table.sprite import Sprite
+from cardtable.table.stage import Stage
+from cardtable.table.wording import Speaker
+from cardtable.widgets.press import Press
+
+
+class Touching:
+    """The cards and places of one table, by what stands for them when they are touched."""
+
+    def __init__(
+        self, press: Press, art: Artwork, layout: Layout, stage: Stage, places: Mapping[Place, object], speaker: Speaker
+    ) -> None:
+        self.press, self.art, self.layout, self.stage = press, art, layout, stage
+        self.places, self.speaker = places, speaker
+        self.picker = Picker(places)
+        self.seen: Observation | None = None
+        self.cursor: Touch | None = None
+        """What the arrow keys have walked to: the place of a card, or an empty place that may be filled."""
+        self.hovered: Touch | None = None
+        """What the pointer rests on."""
+        self.hint: Action | None = None
+        self.arranging: Arranging | None = None
+        """The order that the player is asked for, while it is being made."""
+
+    # -- what may be touched -----------------------------------------------------------------------------------
+
+    def serves(self, *things: Touch) -> bool:
+        """Whether touching this would lead anywhere."""
+        if self.arranging is not None and any(thing in self.arranging.order for thing in things):
+            return True
+        return self.picker.serves(*things)
+
+    def touch_of(self, place: Place, face: Card | None) -> Touch:
+        """What stands for a card: its place where it lies face down, or where an answer names the place instead."""
+        named = self.picker.named
+        return place if face is None or (place in named and face not in named) else face
+
+    def gaps(self) -> list[Place]:
+        """The empty places that may be touched now."""
+        return [t for t in self.picker.next() if isinstance(t, str) and not self.stage.places.get(t)]
+
+    def looked_at(self) -> Touch | None:
+        """What the pointer rests on, or else where the arrow keys are."""
+        return self.hovered if self.hovered is not None else self.cursor
+
+    # -- where it is -------------------------------------------------------------------------------------------
+
+    def gap_rect(self, place: Place) -> Rect:
+        """Where a card would lie in an empty place."""
+        return markings.card_rect(self.layout.pose(place, 0, 1), self.layout.aspect)
+
+    def sprite_of(self, thing: Touch | None) -> Sprite | None:
+        """The card that is touched by this; of a place it is the top one."""
+        for place, lying in self.stage.places.items():
+            for sprite in lying:
+                if thing is not None and (sprite.face == thing or (thing == place and sprite is lying[-1])):
+                    return sprite
+        return None
+
+    def where(self, thing: Touch | None) -> Pose | None:
+        """Where a card or a place is now."""
+        sprite = self.sprite_of(thing)
+        if sprite is not None:
+            return Pose(sprite.x, sprite.y, sprite.height)
+        return self.layout.pose(thing, 0, 1) if isinstance(thing, str) and thing in self.places else None

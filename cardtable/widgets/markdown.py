@@ -1,0 +1,86 @@
+"""The simple part of Markdown, read as pieces of a page one after the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+LEVELS = 3
+"""So many levels of headings are told apart."""
+_LIST = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
+_RULE = re.compile(r"^\s*([-*_])(\s*\1){2,}\s*$")
+_TABLE_RULE = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
+
+
+class Block(NamedTuple):
+    """A piece of the page: heading, text, item, quote, rule or table."""
+
+    kind: str
+    words: str = ""
+    level: int = 0
+    """Of a heading, from 0; of an item, how far it is set in."""
+    mark: str = ""
+    """What stands before an item."""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+def blocks(source: str) -> Iterator[Block]:
+    """The pieces of a page in their order."""
+    held: list[str] = []
+    item: Block | None = None
+    lines = source.splitlines()
+    i = 0
+
+    def flushed() -> Iterator[Block]:
+        nonlocal item
+        words = " ".join(held).strip()
+        held.clear()
+        if item is not None:
+            yield item._replace(words=f"{item.words} {words}".strip())
+            item = None
+        elif words:
+            yield Block("text", words)
+
+    while i < len(lines):
+        line = lines[i]
+        bare = line.strip()
+        listed = _LIST.match(line)
+        if not bare:
+            yield from flushed()
+        elif bare.startswith("#"):
+            yield from flushed()
+            level = len(bare) - len(bare.lstrip("#"))
+            yield Block("heading", bare.lstrip("#").strip(), min(level, LEVELS) - 1)
+        elif _RULE.match(line):
+            yield from flushed()
+            yield Block("rule")
+        elif bare.startswith("|") or (i + 1 < len(lines) and "|" in bare and _TABLE_RULE.match(lines[i + 1])):
+            yield from flushed()
+            rows = []
+            while i < len(lines) and "|" in lines[i]:
+                if not _TABLE_RULE.match(lines[i]):
+                    rows.append(tuple(cell.strip() for cell in lines[i].strip().strip("|").split("|")))
+                i += 1
+            yield Block("table", rows=tuple(rows))
+            continue
+        elif listed:
+            yield from flushed()
+            mark = "•" if listed[2] in "-*+" else listed[2]
+            item = Block("item", listed[3], len(listed[1].expandtabs(4)) // 2, mark)
+        elif bare.startswith(">"):
+            yield from flushed()
+            quoted = [bare.lstrip("> ")]
+            while i + 1 < len(lines) and lines[i + 1].strip().startswith(">"):
+                i += 1
+                quoted.append(lines[i].strip().lstrip("> "))
+            yield Block("quote", " ".join(quoted))
+        else:
+            held.append(bare)
+        i += 1
+    yield from flushed()
+
+
+def title(source: str) -> str:
+    """The first heading of a page."""
+    return next((block.words for block in blocks(source) if block.kind == "heading"), "")
