@@ -102,7 +102,7 @@ def test_one_s_own_open_cards_can_be_chosen_with_the_keys(desk: Desk) -> None:
     assert asked(player) == "aim"
 
 
-def test_a_formation_is_kept_and_laid_from_the_desk(desk: Desk) -> None:
+def test_a_formation_is_kept_and_laid_from_the_tray(desk: Desk) -> None:
     player = sit_at(desk, "naval", ["", "standard"], seed="nb")
     player.rest()
     player.table.turns.act(player.table.session._game.ask(0).actions[0])

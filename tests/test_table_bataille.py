@@ -78,23 +78,23 @@ def body(where: BatailleLayout, place: str, index: int, count: int) -> Rect:
     return rect
 
 
-# ---- the desk -------------------------------------------------------------------------
+# ---- the tray -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("seats", "hand"), TABLES)
 def test_cards_that_are_put_in_order_lie_side_by_side(size: tuple[int, int], seats: int, hand: int) -> None:
     where = table(new(seats, hand_size=hand), size)
-    desk = [body(where, "hand.0", i, hand) for i in range(hand)]
+    tray = [body(where, "hand.0", i, hand) for i in range(hand)]
     others = [*where.plates().values(), where.questions(), body(where, "reserve", 40, 96)]
-    for i, card in enumerate(desk):
+    for i, card in enumerate(tray):
         assert Rect(0, 0, *size).contains(card)
-        assert card.collidelist(desk[i + 1 :]) < 0 and card.collidelist(others) < 0
+        assert card.collidelist(tray[i + 1 :]) < 0 and card.collidelist(others) < 0
         assert card.height >= size[1] * 0.12, "the cards are too small to be read"
-    assert [(card.y, card.x) for card in desk] == sorted((card.y, card.x) for card in desk), "from the top of the pack"
+    assert [(card.y, card.x) for card in tray] == sorted((card.y, card.x) for card in tray), "from the top of the pack"
 
 
-def test_every_place_of_the_desk_has_its_number() -> None:
+def test_every_place_of_the_tray_has_its_number() -> None:
     match = new()
     words = [mark.text for mark in table(match).marks(seen_by(match), SPEAKER) if isinstance(mark, Label)]
     assert words[:3] == ["Reserve · 36", "1 · top", "2"] and words[-2:] == ["19", "20 · bottom"]

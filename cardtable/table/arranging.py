@@ -1,5 +1,5 @@
 """Cards that the player puts in order: which lies where as yet, and what a touch does to it. The layout says
-how the desk looks; nothing is told to the rules before the player is ready."""
+how the tray looks; nothing is told to the rules before the player is ready."""
 
 from __future__ import annotations
 

@@ -139,14 +139,14 @@ class Board(Touching):
 
     def put_at(self, sprite: Sprite, pos: tuple[float, float]) -> None:
         """A card that is being put in order was let go: it takes the nearest place, unless that is far."""
-        desk = self.arranging
-        assert desk is not None and sprite.face is not None, "something is being arranged"
-        poses = [self.layout.desk(i, len(desk.order)) for i in range(len(desk.order))]
+        tray = self.arranging
+        assert tray is not None and sprite.face is not None, "something is being arranged"
+        poses = [self.layout.tray(i, len(tray.order)) for i in range(len(tray.order))]
         spans = [hypot(pose.x - pos[0], pose.y - pos[1]) for pose in poses]
         nearest = min(range(len(spans)), key=spans.__getitem__)
         if spans[nearest] < poses[nearest].height:
-            desk.put(sprite.face, desk.order[nearest])
-        desk.picked = None
+            tray.put(sprite.face, tray.order[nearest])
+        tray.picked = None
         self.rearrange()
 
     def _crown(self) -> None:

@@ -318,7 +318,7 @@ class Layout(ABC):
         """A line about an amount that might be named: what it would leave."""
         return ""
 
-    def desk(self, index: int, count: int) -> Pose:
+    def tray(self, index: int, count: int) -> Pose:
         """How a card lies while its owner arranges it with others."""
         return self.pose(self.held_at, index, count)
 

@@ -222,7 +222,7 @@ class Stage:
 
     def _pose(self, place: Place, position: int, count: int, face: Card | None) -> Pose:
         if self.arranged is not None and place == self.arranged[0]:
-            return self.layout.desk(position, count)
+            return self.layout.tray(position, count)
         return self.layout.lying(place, position, count, face)
 
     def _arrange(

@@ -65,11 +65,11 @@ class BatailleLayout(AroundLayout):
             return heap(site.pack, site.height, index)
         if family == "stack":
             return self.table.turned_up(site, index, count)
-        return self.desk(index, count) if int(which) == self.seat else heap(site.stack.center, site.height, index)
+        return self.tray(index, count) if int(which) == self.seat else heap(site.stack.center, site.height, index)
 
-    def desk(self, index: int, count: int) -> Pose:
+    def tray(self, index: int, count: int) -> Pose:
         """A hand that is being dealt grows into the places of a whole one."""
-        return self.table.desk(index, max(count, self.dealt))
+        return self.table.tray(index, max(count, self.dealt))
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
         """Nothing is sorted but by the player."""
@@ -105,7 +105,7 @@ class BatailleLayout(AroundLayout):
 
     def _numbers(self) -> list[Mark]:
         """Which card will be turned up when; the first and the last place in words."""
-        poses = [self.desk(i, self.dealt) for i in range(self.dealt)]
+        poses = [self.tray(i, self.dealt) for i in range(self.dealt)]
         words = [str(i + 1) for i in range(self.dealt)]
         words[0], words[-1] = text("bataille.mark.top"), text("bataille.mark.bottom", n=self.dealt)
         above = poses[0].height / 2 + self.table.word * 0.44

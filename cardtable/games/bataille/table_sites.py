@@ -119,9 +119,9 @@ class Ground:
         x = site.stack.centerx + (here - last / 2) * part
         return Pose(x, site.stack.centery, site.height, z=20 + index * 0.01)
 
-    def desk(self, index: int, count: int) -> Pose:
+    def tray(self, index: int, count: int) -> Pose:
         """A card that is put in order: in rows from left to right, as large as there is room, each below its number."""
-        box, aspect = self._desk_box(), self.space.aspect
+        box, aspect = self._tray_box(), self.space.aspect
 
         def height(rows: int) -> float:
             across = -(-count // rows)
@@ -135,7 +135,7 @@ class Ground:
         y = box.centery + line * (down + 1 - rows / 2) - high / 2
         return Pose(box.centerx + step * (along - (across - 1) / 2), y, high, z=60 + index * 0.01)
 
-    def _desk_box(self) -> Rect:
+    def _tray_box(self) -> Rect:
         """All that is free beside the reserve, with room for a line below the last row."""
         left = self.space.cloth.left + self._column() + 2 * self.gap
         width = self.space.cloth.right - self.gap - left

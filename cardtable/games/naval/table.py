@@ -101,14 +101,14 @@ class NavalLayout(AroundLayout):
         x, y = self.pyramid[seat].place(k)
         return Pose(x, y, self.card, z=10 + k * 0.01)
 
-    def desk(self, index: int, count: int) -> Pose:
+    def tray(self, index: int, count: int) -> Pose:
         """While it is laid out a card lies where it will lie in the game."""
         return self._lies(self.seat, min(index, SIZE - 1))
 
     def _held(self, index: int, count: int) -> Pose:
         """One's own cards before they are laid out; the targets to choose from lie large above the others."""
         if count <= SIZE:
-            return self.desk(index, count)
+            return self.tray(index, count)
         mine = self.pyramid[self.seat]
         targets = count - SIZE + 1
         if index < targets:

@@ -58,12 +58,12 @@ class Answering:
     def _arrange(self, things: Sequence[Touch]) -> None:
         """A touch while cards are put in order."""
         board = self._board
-        desk = board.arranging
-        found = next((thing for thing in things if desk is not None and thing in desk.order), None)
-        if desk is None or not isinstance(found, int):
+        tray = board.arranging
+        found = next((thing for thing in things if tray is not None and thing in tray.order), None)
+        if tray is None or not isinstance(found, int):
             return
         board.stage.sound("hover")
-        if desk.touch(found):
+        if tray.touch(found):
             board.rearrange()
         else:
             board.light()

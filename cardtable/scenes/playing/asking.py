@@ -91,7 +91,7 @@ Lay: TypeAlias = Callable[[Sequence[Card]], None]
 """Takes over an order of cards."""
 
 
-def desk_answers(
+def tray_answers(
     board: Board, act: Callable[[Action], None], shelf: Callable[[Sequence[Card], Lay], None] | None = None
 ) -> list[Widget]:
     """What the slip offers while cards are put in order: ready orders, those on the player's shelf, and to be ready.
@@ -99,14 +99,14 @@ def desk_answers(
     `shelf` opens the shelf for the order there is; what is chosen on it is laid.
     """
     assert board.arranging is not None and board.seen is not None, "something is being arranged"
-    desk, press = board.arranging, board.press
+    tray, press = board.arranging, board.press
 
     def lay(cards: Sequence[Card]) -> None:
-        desk.lay(cards)
+        tray.lay(cards)
         board.rearrange()
 
     def arrange(order: Order) -> None:
-        lay(order.cards if order.change is None else order.change(tuple(desk.order)))
+        lay(order.cards if order.change is None else order.change(tuple(tray.order)))
 
     ready = [
         Button(press, order.words, partial(arrange, order), size=18, name=f"order.{i}")
@@ -115,12 +115,12 @@ def desk_answers(
     if shelf is not None and board.layout.formations:
         ready.append(
             Button(
-                press, text("formations.open"), lambda: shelf(tuple(desk.order), lay), icon="book", size=18,
+                press, text("formations.open"), lambda: shelf(tuple(tray.order), lay), icon="book", size=18,
                 name="formations",
             )
         )  # fmt: skip
     done = Button(
-        press, text("playing.ready"), lambda: act(desk.answer()), icon="check", kind="main", name=desk.arrange.verb
+        press, text("playing.ready"), lambda: act(tray.answer()), icon="check", kind="main", name=tray.arrange.verb
     )
     return [*ready, done]
 
