@@ -20,7 +20,7 @@ from cardtable import paths
 from cardtable.art.audio import Audio
 from cardtable.art.theme import LEAST
 from cardtable.scenes.preferences import Preferences
-from cardtable.scenes.scene import Desk, Scene
+from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.sheet import Question
 from cardtable.store.store import Store
 from cardtable.text import catalog
@@ -118,7 +118,7 @@ class App:
         self.store, notices = Store.open(paths.home())
         preferences = Preferences(self.store)
         surface = self._open_window(preferences)
-        self.desk = Desk(
+        self.shell = Shell(
             store=self.store,
             audio=Audio(paths.sounds()),
             preferences=preferences,
@@ -128,7 +128,7 @@ class App:
             set_fullscreen=self._set_fullscreen,
         )
         for notice in notices:
-            self.desk.tell(text(notice.text_id, **notice.args))
+            self.shell.tell(text(notice.text_id, **notice.args))
         self.trace = Trace.asked_for()
         self._quiet = 0.0
         self._since_notices = 0.0
@@ -165,25 +165,25 @@ class App:
 
     def run(self, first: Callable[[], Scene]) -> int:
         """Stay in the loop until the program is closed."""
-        desk, clock = self.desk, pygame.time.Clock()
+        shell, clock = self.shell, pygame.time.Clock()
         try:
-            desk.push(first())
+            shell.push(first())
             dt, changed = 0.0, True
-            while not desk.closing:
+            while not shell.closing:
                 changed = self._take(pygame.event.get()) or changed
-                if desk.closing:
+                if shell.closing:
                     break
                 changed = self._tell(dt) or changed
-                moving = desk.top.update(dt)
-                printing = desk.artwork.step()
+                moving = shell.top.update(dt)
+                printing = shell.artwork.step()
                 if changed or moving or printing:
                     self._show()
                 if self.trace and not moving and (changed or printing or self.trace.news):
-                    self.trace.write(desk)
-                busy = changed or moving or printing or desk.top.waiting()
+                    self.trace.write(shell)
+                busy = changed or moving or printing or shell.top.waiting()
                 self._quiet = 0.0 if busy else self._quiet + dt
                 if not busy:
-                    desk.clear_away()
+                    shell.clear_away()
                 dt = min(clock.tick(RATE if self._quiet < IDLE_AFTER else IDLE_RATE) / 1000, LONGEST)
                 changed = moving
         except KeyboardInterrupt:
@@ -194,26 +194,26 @@ class App:
 
     def _take(self, events: Sequence[Event]) -> bool:
         """Hand the events to whom they concern; True when anything may look different now."""
-        desk = self.desk
+        shell = self.shell
         changed = False
         for event in events:
             if self.trace:
                 self.trace.hear(event)
             if event.type == pygame.QUIT:
-                desk.close()
+                shell.close()
             elif event.type == pygame.WINDOWEXPOSED:
                 pygame.display.flip()
             elif event.type == pygame.KEYDOWN and self._shortcut(event):
                 changed = True
-            elif desk.scenes:
-                changed = desk.top.handle(event) or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
-            if desk.closing:
+            elif shell.scenes:
+                changed = shell.top.handle(event) or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
+            if shell.closing:
                 return True
         surface = pygame.display.get_surface()
-        if surface is not None and surface.get_size() != desk.size:
-            if not desk.preferences.fullscreen:
+        if surface is not None and surface.get_size() != shell.size:
+            if not shell.preferences.fullscreen:
                 self._windowed = surface.get_size()
-            desk.resize(surface.get_size())
+            shell.resize(surface.get_size())
             changed = True
         return changed
 
@@ -221,47 +221,47 @@ class App:
         """The keys that mean the same everywhere."""
         full = event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         if full:
-            self.desk.choose("fullscreen", not self.desk.preferences.fullscreen)
+            self.shell.choose("fullscreen", not self.shell.preferences.fullscreen)
         elif event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
-            self.desk.close()
+            self.shell.close()
         else:
             return False
         return True
 
     def _tell(self, dt: float) -> bool:
         """Show what the player must be told, all of it on one slip, which never lies on another slip."""
-        desk = self.desk
+        shell = self.shell
         self._since_notices += dt
         if self._since_notices >= NOTICES_EVERY:
             self._since_notices = 0.0
             for notice in self.store.notices():
-                desk.tell(text(notice.text_id, **notice.args))
-        if not desk.notices or desk.top.overlay:
+                shell.tell(text(notice.text_id, **notice.args))
+        if not shell.notices or shell.top.overlay:
             return False
-        desk.push(Question.notice("\n\n".join(desk.notices)))
-        desk.notices.clear()
+        shell.push(Question.notice("\n\n".join(shell.notices)))
+        shell.notices.clear()
         return True
 
     def _show(self) -> None:
         surface = pygame.display.get_surface()
         if surface is None:
             return
-        rects = self.desk.draw(surface)
+        rects = self.shell.draw(surface)
         if rects is None:
             pygame.display.flip()
         elif rects:
             pygame.display.update(rects)
 
     def _close(self) -> None:
-        desk = self.desk
-        while desk.scenes:
-            desk.scenes.pop().leave()
+        shell = self.shell
+        while shell.scenes:
+            shell.scenes.pop().leave()
         for name, value in zip(("width", "height"), self._windowed, strict=True):
-            if getattr(desk.preferences, name) != value:
-                desk.preferences.choose(name, value)
+            if getattr(shell.preferences, name) != value:
+                shell.preferences.choose(name, value)
         self.store.close()
-        desk.artwork.close()
-        desk.audio.close()
+        shell.artwork.close()
+        shell.audio.close()
 
 
 def _set_icon() -> None:
@@ -295,14 +295,14 @@ class Trace:
             self._heard += 1
             self.news = True
 
-    def write(self, desk: Desk) -> None:
+    def write(self, shell: Shell) -> None:
         """Note the screen if it has changed."""
-        scene = desk.top
+        scene = shell.top
         self.news = False
         line = json.dumps(
             {
                 "scene": type(scene).__name__,
-                "size": desk.size,
+                "size": shell.size,
                 "focus": scene.focus_name(),
                 "heard": self._heard,
                 "things": [[thing.name, thing.label, list(thing.rect)] for thing in scene.things()],

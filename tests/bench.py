@@ -56,14 +56,14 @@ from cardtable.app import run
 from cardtable.scenes.scene import Scene
 
 class Door(Scene):
-    def enter(self, desk):
+    def enter(self, shell):
         from cardtable.play.seats import Sitter
         from cardtable.games.games import game
         from cardtable.scenes.playing.opening import open_table
-        super().enter(desk)
+        super().enter(shell)
         bots = [Sitter(name, "owl", "standard") for name in ("Bea", "Carlo", "Dino")]
         options = {**game("cerchio").defaults(), "suit_draw": "random"}
-        open_table(desk, "cerchio", [Sitter("Ada", "fox"), *bots], options)
+        open_table(shell, "cerchio", [Sitter("Ada", "fox"), *bots], options)
     def handle(self, event): return False
     def update(self, dt): return False
     def draw(self, surface): return []

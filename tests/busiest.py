@@ -19,10 +19,10 @@ from cardtable.art.artwork import Artwork
 from cardtable.play.seats import Thinker
 from cardtable.rules.game import Action, Game, Value
 from cardtable.scenes.preferences import Preferences
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.store.store import Store
-from tests.desks import Silent
 from tests.players import Chance, Lobby, Player, sit_at, some_answer
+from tests.shells import Silent
 
 FRAME = 1 / 60
 MOMENTS: Mapping[str, tuple[str, int, Mapping[str, Value]]] = {
@@ -45,38 +45,38 @@ GROW = ("draw", "keep")
 
 
 @contextmanager
-def _a_window(size: tuple[int, int], home: str) -> Iterator[tuple[Desk, pygame.Surface]]:
-    """A desk in a window of this size."""
+def _a_window(size: tuple[int, int], home: str) -> Iterator[tuple[Shell, pygame.Surface]]:
+    """A shell in a window of this size."""
     store, _ = Store.open(Path(home))
     store.set_setting("language", "en")
     pygame.display.init()
     surface = pygame.display.set_mode(size)
-    desk = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size)
-    desk.push(Lobby())
-    yield desk, surface
-    desk.artwork.close()
+    shell = Shell(store=store, audio=Silent(), preferences=Preferences(store), size=size)
+    shell.push(Lobby())
+    yield shell, surface
+    shell.artwork.close()
     store.close()
 
 
 def frames(size: tuple[int, int], home: str, answers: int) -> None:
     """Play at each table for so many answers of a person and print the milliseconds of the frames."""
-    with _a_window(size, home) as (desk, surface):
+    with _a_window(size, home) as (shell, surface):
         # By the same machine in the same minute: half of it before the tables, half after them.
-        before = full_frame(surface, desk.cloth(), desk.artwork)
-        tables = _busiest(desk, surface, answers)
-        full = (before + full_frame(surface, desk.cloth(), desk.artwork)) / 2
+        before = full_frame(surface, shell.cloth(), shell.artwork)
+        tables = _busiest(shell, surface, answers)
+        full = (before + full_frame(surface, shell.cloth(), shell.artwork)) / 2
         print(json.dumps({"tables": tables, "full": full}))
 
 
-def _busiest(desk: Desk, surface: pygame.Surface, answers: int) -> Mapping[str, Mapping[str, float]]:
+def _busiest(shell: Shell, surface: pygame.Surface, answers: int) -> Mapping[str, Mapping[str, float]]:
     found = {}
     for name, (game_id, seats, options) in MOMENTS.items():
         levels.find_bots(game_id)  # they belong to another process, and load there
-        player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="be", **options)
-        _print_all(desk)
+        player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="be", **options)
+        _print_all(shell)
         took = sorted(_played(player, surface, answers))
         found[name] = {"median": took[len(took) // 2], "p99": took[len(took) * 99 // 100], "worst": took[-1]}
-        desk.home()
+        shell.home()
     return found
 
 
@@ -99,9 +99,9 @@ def full_frame(surface: pygame.Surface, ground: pygame.Surface, art: Artwork) ->
     return sorted(took)[len(took) // 2]
 
 
-def _print_all(desk: Desk) -> None:
+def _print_all(shell: Shell) -> None:
     """What the press does beside the first seconds of a table is measured elsewhere."""
-    while desk.artwork.step():
+    while shell.artwork.step():
         time.sleep(0.001)
 
 
@@ -109,7 +109,7 @@ def _frame(player: Player, surface: pygame.Surface) -> tuple[bool, float]:
     """One frame as the program makes it: whether something moves, and how many seconds it took."""
     before = time.perf_counter()
     moving = player.table.update(FRAME)
-    player.desk.artwork.step()
+    player.shell.artwork.step()
     rects = player.table.draw(surface)
     pygame.display.update(rects) if rects is not None else pygame.display.flip()
     spent = time.perf_counter() - before
@@ -124,7 +124,7 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
         moving, spent = _frame(player, surface)
         if moving:
             yield spent
-        if player.desk.top is not table or not answers:
+        if player.shell.top is not table or not answers:
             return
         if table.turns.mine() and not moving:
             action = _answer(table.session._game, table.sharing.me, rng)
@@ -146,14 +146,14 @@ def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
     which they thought, and how many in a thousand took longer than a person may notice."""
     found = {}
     busy = [sys.executable, "-c", "import os; os.nice(5)\nwhile True: pass"]
-    with _a_window(size, home) as (desk, surface), Popen(busy) as other:
+    with _a_window(size, home) as (shell, surface), Popen(busy) as other:
         for game_id in ("tarocchi", "contrat", "cerchio"):
-            player = sit_at(desk, game_id, ["", *["expert"] * 3], Thinker(), seed="be")
-            _print_all(desk)
+            player = sit_at(shell, game_id, ["", *["expert"] * 3], Thinker(), seed="be")
+            _print_all(shell)
             took = sorted(_thought_beside(player, surface, answers))
             late = sum(seconds > LATE for seconds in took) * 1000 / len(took)
             found[game_id] = {"p99": took[len(took) * 99 // 100], "worst": took[-1], "late": late}
-            desk.home()
+            shell.home()
         other.kill()
     print(json.dumps(found))
 
@@ -162,7 +162,7 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
     """The seconds of each frame in which an opponent thought, until a person has answered so often."""
     rng, table, clock = Random(5), player.table, pygame.time.Clock()
     table.draw(surface)  # the first picture of a table costs what it costs whoever thinks
-    while answers and player.desk.top is table:
+    while answers and player.shell.top is table:
         moving, spent = _frame(player, surface)
         if table.session.thinking:
             yield spent

@@ -28,7 +28,7 @@ from cardtable.rules.record import header
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.playing.opening import open_table
 from cardtable.scenes.playing.playing import Playing
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
 from cardtable.store import rows
 from cardtable.table.picker import touches
@@ -95,40 +95,40 @@ class Lobby(Sheet):
 class Player:
     """A person at the table, whose choices follow from a seed."""
 
-    desk: Desk
+    shell: Shell
     thinker: Thinker
     rng: Random = field(default_factory=lambda: Random(5))
 
     @property
     def table(self) -> Playing:
-        found = next(scene for scene in self.desk.scenes if isinstance(scene, Playing))
+        found = next(scene for scene in self.shell.scenes if isinstance(scene, Playing))
         return found
 
     def step(self, frames: int = 1, dt: float = FRAME) -> None:
         surface = pygame.display.get_surface()
         assert surface is not None
         for _ in range(frames):
-            self.desk.top.update(dt)
-            self.desk.draw(surface)
+            self.shell.top.update(dt)
+            self.shell.draw(surface)
 
     def rest(self) -> None:
         """Until nothing moves and nobody thinks; the picture is then what the seat sees."""
         for _ in range(4000):
-            top = self.desk.top
+            top = self.shell.top
             moving = top.update(FRAME)
-            fallen = top is not self.desk.top and isinstance(self.desk.top, Curtain)
+            fallen = top is not self.shell.top and isinstance(self.shell.top, Curtain)
             if not moving and not fallen and not top.waiting():
                 break
             if not isinstance(self.thinker, Instant):
                 time.sleep(0.005)  # another process works meanwhile
         else:
             raise AssertionError("never came to rest")
-        if self.desk.top is self.table:
+        if self.shell.top is self.table:
             table = self.table
             assert table.board.stage.agrees(table.session.seen().view)
 
     def event(self, kind: int, **values: Any) -> None:
-        self.desk.top.handle(pygame.event.Event(kind, **values))
+        self.shell.top.handle(pygame.event.Event(kind, **values))
 
     def key(self, code: int) -> None:
         self.event(pygame.KEYDOWN, key=code, mod=0, unicode="")
@@ -149,7 +149,7 @@ class Player:
 
     def press(self, name: str) -> None:
         """Click the thing of this name."""
-        thing = next(thing for thing in self.desk.top.things() if thing.name == name)
+        thing = next(thing for thing in self.shell.top.things() if thing.name == name)
         self.click(thing.rect.center)
 
     def where(self, touch: int | str) -> tuple[int, int]:
@@ -211,7 +211,7 @@ class Player:
 
 
 def sit_at(
-    desk: Desk, game_id: str, levels: Sequence[str], thinker: Thinker | None = None,
+    shell: Shell, game_id: str, levels: Sequence[str], thinker: Thinker | None = None,
     seed: str = "c1", **options: int | str | bool,
 ) -> Player:  # fmt: skip
     """Open a table whose cards follow from a seed."""
@@ -219,11 +219,11 @@ def sit_at(
     terms = Terms(rules, len(levels), rules.defaults(**options), seed * 16, "5a" * 8)
     sitters = [Sitter(name, "fox", level) for name, level in zip(PEOPLE, levels, strict=False)]
     kept = [rows.Sitter(sitter.name, None, sitter.level or None) for sitter in sitters]
-    record = desk.store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
+    record = shell.store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
     thinker = thinker or Instant()
-    session = seat(Match(terms), levels, Autosave(desk.store, record), thinker)
-    desk.push(Playing(session, sitters, partial(open_table, desk, game_id, sitters, terms.options)))
-    return Player(desk, thinker)
+    session = seat(Match(terms), levels, Autosave(shell.store, record), thinker)
+    shell.push(Playing(session, sitters, partial(open_table, shell, game_id, sitters, terms.options)))
+    return Player(shell, thinker)
 
 
 def some_answer(ask: Ask, rng: Random) -> Action:

@@ -27,14 +27,14 @@ from cardtable.rules.tricks import Played, Trick, last_trick
 from cardtable.scenes.overlays.curtain import GLIDE, REST, Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.last_trick import LastTrick
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
-from tests.desks import a_desk
 from tests.laws import some_options, turns
+from tests.shells import a_shell
 from tests.test_widgets import SIZES, click, key, overfull, settle
 
 NONNA = Sitter("Nonna Mariantonietta", "teapot")
@@ -67,8 +67,8 @@ class Calls:
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with a_desk(tmp_path) as made:
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path) as made:
         made.push(Secret())
         yield made
 
@@ -78,9 +78,9 @@ def calls() -> Calls:
     return Calls()
 
 
-def fall(desk: Desk, calls: Calls, lines: Sequence[str] = LINES) -> Curtain:
+def fall(shell: Shell, calls: Calls, lines: Sequence[str] = LINES) -> Curtain:
     made = Curtain(NONNA, lines, calls.opened, calls.paused)
-    desk.push(made)
+    shell.push(made)
     return made
 
 
@@ -88,12 +88,12 @@ def rest(curtain: Curtain) -> None:
     curtain.update(REST)
 
 
-def seen(desk: Desk) -> bool:
+def seen(shell: Shell) -> bool:
     """Whether anything of the table shows in a window on which it was drawn a moment ago."""
-    window = pygame.Surface(desk.size)
+    window = pygame.Surface(shell.size)
     window.fill(SECRET)
     for _ in range(2):
-        desk.draw(window)
+        shell.draw(window)
     mask = pygame.mask.from_threshold(window, SECRET, (4, 4, 4, 255))
     return mask.count() > 0
 
@@ -102,44 +102,44 @@ def seen(desk: Desk) -> bool:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_of_the_table_is_seen_while_it_is_closed(desk: Desk, calls: Calls, size: tuple[int, int]) -> None:
-    fall(desk, calls)
-    assert not seen(desk)
-    desk.resize(size)
-    assert not seen(desk)
-    desk.refresh()
-    assert not seen(desk)
-    assert desk.visible() == [desk.top]
+def test_nothing_of_the_table_is_seen_while_it_is_closed(shell: Shell, calls: Calls, size: tuple[int, int]) -> None:
+    fall(shell, calls)
+    assert not seen(shell)
+    shell.resize(size)
+    assert not seen(shell)
+    shell.refresh()
+    assert not seen(shell)
+    assert shell.visible() == [shell.top]
 
 
-def test_a_slip_on_the_curtain_does_not_show_the_table_either(desk: Desk, calls: Calls) -> None:
-    fall(desk, calls)
-    desk.push(DealLog(LINES))
-    assert not seen(desk)
+def test_a_slip_on_the_curtain_does_not_show_the_table_either(shell: Shell, calls: Calls) -> None:
+    fall(shell, calls)
+    shell.push(DealLog(LINES))
+    assert not seen(shell)
 
 
 @pytest.mark.parametrize("code", [pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER])
-def test_a_key_opens_it_and_then_it_is_gone(desk: Desk, calls: Calls, code: int) -> None:
-    curtain = fall(desk, calls)
+def test_a_key_opens_it_and_then_it_is_gone(shell: Shell, calls: Calls, code: int) -> None:
+    curtain = fall(shell, calls)
     rest(curtain)
     assert key(curtain, code)
-    assert calls.made == [] and desk.top is curtain
+    assert calls.made == [] and shell.top is curtain
     curtain.update(GLIDE / 2)
-    assert seen(desk) and calls.made == []
+    assert seen(shell) and calls.made == []
     curtain.update(GLIDE)
-    assert calls.made == ["opened"] and isinstance(desk.top, Secret)
+    assert calls.made == ["opened"] and isinstance(shell.top, Secret)
 
 
-def test_a_click_opens_it(desk: Desk, calls: Calls) -> None:
-    curtain = fall(desk, calls)
+def test_a_click_opens_it(shell: Shell, calls: Calls) -> None:
+    curtain = fall(shell, calls)
     rest(curtain)
     click(curtain, "curtain.open")
     curtain.update(GLIDE)
     assert calls.made == ["opened"]
 
 
-def test_another_key_finishes_the_gliding_at_once(desk: Desk, calls: Calls) -> None:
-    curtain = fall(desk, calls)
+def test_another_key_finishes_the_gliding_at_once(shell: Shell, calls: Calls) -> None:
+    curtain = fall(shell, calls)
     rest(curtain)
     key(curtain, pygame.K_RETURN)
     key(curtain, pygame.K_ESCAPE)
@@ -147,24 +147,24 @@ def test_another_key_finishes_the_gliding_at_once(desk: Desk, calls: Calls) -> N
     assert calls.made == ["opened"]
 
 
-def test_with_reduced_motion_it_opens_at_once(desk: Desk, calls: Calls) -> None:
-    desk.choose("reduced_motion", True)
-    curtain = fall(desk, calls)
+def test_with_reduced_motion_it_opens_at_once(shell: Shell, calls: Calls) -> None:
+    shell.choose("reduced_motion", True)
+    curtain = fall(shell, calls)
     rest(curtain)
     key(curtain, pygame.K_RETURN)
-    assert calls.made == ["opened"] and isinstance(desk.top, Secret)
+    assert calls.made == ["opened"] and isinstance(shell.top, Secret)
 
 
-def test_the_key_that_ended_the_turn_before_does_not_open_it(desk: Desk, calls: Calls) -> None:
-    curtain = fall(desk, calls)
+def test_the_key_that_ended_the_turn_before_does_not_open_it(shell: Shell, calls: Calls) -> None:
+    curtain = fall(shell, calls)
     key(curtain, pygame.K_RETURN)
     click(curtain, "curtain.open")
     curtain.update(GLIDE)
-    assert calls.made == [] and desk.top is curtain and not seen(desk)
+    assert calls.made == [] and shell.top is curtain and not seen(shell)
 
 
-def test_nothing_else_opens_it(desk: Desk, calls: Calls) -> None:
-    curtain = fall(desk, calls)
+def test_nothing_else_opens_it(shell: Shell, calls: Calls) -> None:
+    curtain = fall(shell, calls)
     rest(curtain)
     for position in ((2, 2), (683, 300), (1360, 760)):
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -172,37 +172,37 @@ def test_nothing_else_opens_it(desk: Desk, calls: Calls) -> None:
     for code in (pygame.K_h, pygame.K_TAB, pygame.K_LEFT):
         key(curtain, code)
     curtain.update(1.0)
-    assert desk.top is curtain and calls.made == []
+    assert shell.top is curtain and calls.made == []
 
 
-def test_escape_and_the_button_in_the_corner_pause(desk: Desk, calls: Calls) -> None:
-    curtain = fall(desk, calls)
+def test_escape_and_the_button_in_the_corner_pause(shell: Shell, calls: Calls) -> None:
+    curtain = fall(shell, calls)
     rest(curtain)
     key(curtain, pygame.K_ESCAPE)
     click(curtain, "curtain.pause")
-    assert calls.made == ["paused", "paused"] and desk.top is curtain
+    assert calls.made == ["paused", "paused"] and shell.top is curtain
 
 
-def test_a_window_may_change_its_size_while_it_opens(desk: Desk, calls: Calls) -> None:
-    curtain = fall(desk, calls)
+def test_a_window_may_change_its_size_while_it_opens(shell: Shell, calls: Calls) -> None:
+    curtain = fall(shell, calls)
     rest(curtain)
     key(curtain, pygame.K_RETURN)
     for size in ((1024, 640), (1920, 1080)):
-        desk.resize(size)
+        shell.resize(size)
         curtain.update(0.01)
-        desk.draw(pygame.Surface(size))
+        shell.draw(pygame.Surface(size))
     curtain.update(GLIDE)
     assert calls.made == ["opened"]
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
-def test_all_three_fit_everywhere(desk: Desk, calls: Calls, size: tuple[int, int], language: str) -> None:
-    desk.choose("language", language)
-    desk.resize(size)
+def test_all_three_fit_everywhere(shell: Shell, calls: Calls, size: tuple[int, int], language: str) -> None:
+    shell.choose("language", language)
+    shell.resize(size)
     laid = ((2, TAROCCHI.card("T12")), (3, None), (0, TAROCCHI.card("FU")), (1, TAROCCHI.card("CQ")))
     for scale in (0.9, 1.0, 1.6):
-        desk.choose("text_scale", scale)
+        shell.choose("text_scale", scale)
         scenes: list[Sheet] = [
             Curtain(NONNA, LINES * 2, calls.opened, calls.paused),
             Curtain(NONNA, (), calls.opened, calls.paused),
@@ -214,20 +214,20 @@ def test_all_three_fit_everywhere(desk: Desk, calls: Calls, size: tuple[int, int
             LastTrick(None, SITTERS, TAROCCHI),
         ]
         for scene in scenes:
-            desk.push(scene)
+            shell.push(scene)
             settle(scene)
             assert overfull(scene) == [], (type(scene).__name__, scale)
-            desk.pop()
+            shell.pop()
 
 
-def test_the_cloth_is_painted_once_for_a_window(desk: Desk, calls: Calls) -> None:
+def test_the_cloth_is_painted_once_for_a_window(shell: Shell, calls: Calls) -> None:
     drapery.cache_clear()
     for _ in range(3):
-        curtain = fall(desk, calls)
-        desk.draw(pygame.Surface(desk.size))
+        curtain = fall(shell, calls)
+        shell.draw(pygame.Surface(shell.size))
         rest(curtain)
         key(curtain, pygame.K_RETURN)
-        desk.draw(pygame.Surface(desk.size))
+        shell.draw(pygame.Surface(shell.size))
         curtain.update(GLIDE)
     assert drapery.cache_info().misses == 1
 
@@ -241,24 +241,24 @@ def page_of(scene: Sheet, name: str) -> ScrollArea:
     return found
 
 
-def test_it_opens_at_the_newest_line_and_can_be_read_from_the_beginning(desk: Desk) -> None:
+def test_it_opens_at_the_newest_line_and_can_be_read_from_the_beginning(shell: Shell) -> None:
     telling = DealLog([f"Line {i}" for i in range(200)])
-    desk.push(telling)
+    shell.push(telling)
     page = page_of(telling, "telling.page")
     assert page.overflow() > 0 and page.offset == page.overflow()
     key(telling, pygame.K_HOME)
     settle(telling)
     assert page_of(telling, "telling.page").offset == 0
-    desk.resize((1024, 640))
+    shell.resize((1024, 640))
     assert page_of(telling, "telling.page").offset == 0
 
 
 @pytest.mark.parametrize("code", [pygame.K_l, pygame.K_ESCAPE, pygame.K_RETURN])
-def test_it_is_closed_by_the_key_that_opened_it_and_by_the_usual_ones(desk: Desk, code: int) -> None:
+def test_it_is_closed_by_the_key_that_opened_it_and_by_the_usual_ones(shell: Shell, code: int) -> None:
     telling = DealLog(LINES)
-    desk.push(telling)
+    shell.push(telling)
     key(telling, code)
-    assert isinstance(desk.top, Secret)
+    assert isinstance(shell.top, Secret)
 
 
 # ---- the last trick -------------------------------------------------------------------
@@ -307,14 +307,14 @@ def test_cards_stand_in_the_order_of_play_whatever_the_order_they_were_swept_in(
     assert last_trick([*lead, *told, *sweep[:3]], tricks) is None
 
 
-def test_where_nobody_says_who_takes_it_nobody_is_named(desk: Desk) -> None:
+def test_where_nobody_says_who_takes_it_nobody_is_named(shell: Shell) -> None:
     lying = [played("trick.1", 7), played("trick.0", 8)]
     sweep = [taken("trick.1", "won.0", 7), taken("trick.0", "won.0", 8)]
     trick = last_trick([*lying, *sweep], TrickTaking())
     assert trick == Trick((Played(1, 7), Played(0, 8)), None, untold=True)
-    desk.push(LastTrick(trick, SITTERS, FRENCH))
-    assert isinstance(desk.top, Sheet)
-    told = [widget.label() for widget in desk.top.form.root.walk()]
+    shell.push(LastTrick(trick, SITTERS, FRENCH))
+    assert isinstance(shell.top, Sheet)
+    told = [widget.label() for widget in shell.top.form.root.walk()]
     assert catalog.text("trick.aside") not in told and catalog.text("trick.took") not in told
 
 
@@ -421,10 +421,10 @@ def test_what_is_declared_of_tricks_is_on_the_table(game_id: str) -> None:
 
 @pytest.mark.parametrize("trick", [BATTLES, BESIDE_THE_LEAD])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_a_large_trick_is_seen_at_one_glance(desk: Desk, trick: Trick, size: tuple[int, int]) -> None:
-    desk.resize(size)
+def test_a_large_trick_is_seen_at_one_glance(shell: Shell, trick: Trick, size: tuple[int, int]) -> None:
+    shell.resize(size)
     shown = LastTrick(trick, SITTERS, CIRKLE)
-    desk.push(shown)
+    shell.push(shown)
     assert page_of(shown, "slip.page").overflow() == 0
 
 
@@ -438,9 +438,11 @@ def test_a_large_trick_is_seen_at_one_glance(desk: Desk, trick: Trick, size: tup
         (None, CIRKLE),
     ],
 )
-def test_the_slip_shows_it_and_closes_with_the_key_that_opened_it(desk: Desk, trick: Trick | None, pack: Pack) -> None:
+def test_the_slip_shows_it_and_closes_with_the_key_that_opened_it(
+    shell: Shell, trick: Trick | None, pack: Pack
+) -> None:
     shown = LastTrick(trick, SITTERS, pack)
-    desk.push(shown)
-    desk.draw(pygame.Surface(desk.size))
+    shell.push(shown)
+    shell.draw(pygame.Surface(shell.size))
     key(shown, pygame.K_t)
-    assert isinstance(desk.top, Secret)
+    assert isinstance(shell.top, Secret)

@@ -17,11 +17,11 @@ from cardtable.games.naval.rules_pyramid import TARGETS
 from cardtable.rules.cirkle import series
 from cardtable.scenes.overlays.formations import LONGEST_NAME, MOST, Formation, Shelf, open_formations
 from cardtable.scenes.preferences import Preferences
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.store.store import Store
 from cardtable.text import catalog
-from tests.desks import Silent
 from tests.players import Lobby
+from tests.shells import Silent
 
 SIZE = 21
 
@@ -42,11 +42,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def desk(store: Store) -> Iterator[Desk]:
+def shell(store: Store) -> Iterator[Shell]:
     pygame.display.init()
     pygame.display.set_mode((1024, 640))
     store.set_setting("language", "en")
-    made = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=(1024, 640))
+    made = Shell(store=store, audio=Silent(), preferences=Preferences(store), size=(1024, 640))
     made.push(Lobby())
     yield made
     made.artwork.close()
@@ -127,78 +127,78 @@ def test_another_kind_of_setting_is_no_shelf(store: Store) -> None:
 class Slip:
     """The slip on the screen, and what was laid from it."""
 
-    def __init__(self, desk: Desk, cards: Sequence[Card] = PINK) -> None:
-        self.desk = desk
+    def __init__(self, shell: Shell, cards: Sequence[Card] = PINK) -> None:
+        self.shell = shell
         self.laid: list[Card] = []
-        open_formations(desk, "naval", "Anna", CIRKLE, cards, self.laid.extend)
+        open_formations(shell, "naval", "Anna", CIRKLE, cards, self.laid.extend)
 
     def key(self, code: int, letter: str = "") -> None:
-        self.desk.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
+        self.shell.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))
 
     def type(self, words: str) -> None:
-        self.desk.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=words))
+        self.shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=words))
 
     def press(self, name: str) -> None:
-        thing = next(thing for thing in self.desk.top.things() if thing.name == name)
+        thing = next(thing for thing in self.shell.top.things() if thing.name == name)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self.desk.top.handle(pygame.event.Event(kind, pos=thing.rect.center, button=1))
+            self.shell.top.handle(pygame.event.Event(kind, pos=thing.rect.center, button=1))
 
     def names(self) -> list[str]:
-        return [thing.name for thing in self.desk.top.things()]
+        return [thing.name for thing in self.shell.top.things()]
 
 
-def test_the_present_order_is_kept_by_keys_alone_and_laid_again(desk: Desk) -> None:
-    slip = Slip(desk)
+def test_the_present_order_is_kept_by_keys_alone_and_laid_again(shell: Shell) -> None:
+    slip = Slip(shell)
     slip.type("My wall")
     slip.key(pygame.K_RETURN)
-    assert [one.name for one in shelf(desk.store).kept(SIZE)] == ["My wall"]
+    assert [one.name for one in shelf(shell.store).kept(SIZE)] == ["My wall"]
     slip.key(pygame.K_ESCAPE)
-    assert isinstance(desk.top, Lobby)
+    assert isinstance(shell.top, Lobby)
     mint = hand(2, "JO")
-    again = Slip(desk, mint)
+    again = Slip(shell, mint)
     again.press("formation.0")
-    assert isinstance(desk.top, Lobby)
+    assert isinstance(shell.top, Lobby)
     assert again.laid == Formation.of("My wall", PINK, CIRKLE).laid(mint, CIRKLE)
 
 
-def test_nothing_is_kept_without_a_name(desk: Desk) -> None:
-    slip = Slip(desk)
+def test_nothing_is_kept_without_a_name(shell: Shell) -> None:
+    slip = Slip(shell)
     slip.type("   ")
     slip.key(pygame.K_RETURN)
     assert "formation.keep" not in slip.names()
-    assert shelf(desk.store).kept(SIZE) == []
+    assert shelf(shell.store).kept(SIZE) == []
 
 
-def test_one_is_thrown_away_only_after_a_question(desk: Desk) -> None:
-    shelf(desk.store).keep(Formation.of("wall", PINK, CIRKLE))
-    slip = Slip(desk)
+def test_one_is_thrown_away_only_after_a_question(shell: Shell) -> None:
+    shelf(shell.store).keep(Formation.of("wall", PINK, CIRKLE))
+    slip = Slip(shell)
     slip.press("formation.drop.0")
     slip.key(pygame.K_ESCAPE)
-    assert len(shelf(desk.store).kept(SIZE)) == 1
+    assert len(shelf(shell.store).kept(SIZE)) == 1
     slip.press("formation.drop.0")
     slip.press("answer.0")
-    assert shelf(desk.store).kept(SIZE) == []
+    assert shelf(shell.store).kept(SIZE) == []
     assert "formation.0" not in slip.names()
 
 
-def test_a_full_shelf_takes_no_more(desk: Desk) -> None:
+def test_a_full_shelf_takes_no_more(shell: Shell) -> None:
     for i in range(MOST + 3):
-        shelf(desk.store).keep(Formation.of(f"{i:02}", PINK, CIRKLE))
-    assert len(shelf(desk.store).kept(SIZE)) == MOST
-    slip = Slip(desk)
+        shelf(shell.store).keep(Formation.of(f"{i:02}", PINK, CIRKLE))
+    assert len(shelf(shell.store).kept(SIZE)) == MOST
+    slip = Slip(shell)
     slip.key(pygame.K_END)
-    while desk.top.focus_name() != "formation.name":
+    while shell.top.focus_name() != "formation.name":
         slip.key(pygame.K_TAB)
     slip.type("one more")
     slip.key(pygame.K_RETURN)
-    assert "one more" not in [one.name for one in shelf(desk.store).kept(SIZE)]
+    assert "one more" not in [one.name for one in shelf(shell.store).kept(SIZE)]
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
-def test_the_slip_is_drawn_in_every_language(desk: Desk, language: str) -> None:
-    desk.choose("language", language)
-    shelf(desk.store).keep(Formation.of("W" * LONGEST_NAME, PINK, CIRKLE))
-    Slip(desk)
+def test_the_slip_is_drawn_in_every_language(shell: Shell, language: str) -> None:
+    shell.choose("language", language)
+    shelf(shell.store).keep(Formation.of("W" * LONGEST_NAME, PINK, CIRKLE))
+    Slip(shell)
     surface = pygame.display.get_surface()
     assert surface is not None
-    desk.draw(surface)
+    shell.draw(surface)

@@ -17,7 +17,7 @@ import pytest
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.beside import captions
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.gallery import DECKS, ROOM, Gallery, parts
 from cardtable.scenes.screens.laid_cards import Lying
 from cardtable.scenes.screens.one_card import Look
@@ -28,48 +28,48 @@ from cardtable.widgets.button import Switch
 from cardtable.widgets.choosing import Choice
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.words import Words
-from tests.desks import a_desk
+from tests.shells import a_shell
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with a_desk(tmp_path, doors={"gallery": Gallery}) as made:
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path, doors={"gallery": Gallery}) as made:
         yield made
 
 
-def gallery(desk: Desk, deck: str = "") -> Gallery:
+def gallery(shell: Shell, deck: str = "") -> Gallery:
     made = Gallery(deck)
-    desk.push(made)
+    shell.push(made)
     return made
 
 
-def top(desk: Desk) -> Sheet:
-    assert isinstance(desk.top, Sheet)
-    return desk.top
+def top(shell: Shell) -> Sheet:
+    assert isinstance(shell.top, Sheet)
+    return shell.top
 
 
-def key(desk: Desk, code: int, mod: int = 0) -> None:
-    assert desk.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
+def key(shell: Shell, code: int, mod: int = 0) -> None:
+    assert shell.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
 
 
-def click(desk: Desk, name: str) -> None:
-    widget = top(desk).form.named(name)
+def click(shell: Shell, name: str) -> None:
+    widget = top(shell).form.named(name)
     assert widget is not None, name
     at = widget.rect.clip(widget.view()).center
-    desk.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-    desk.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
-    desk.top.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    shell.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    shell.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    shell.top.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
 
 
-def finish(desk: Desk, surface: pygame.Surface | None = None) -> None:
+def finish(shell: Shell, surface: pygame.Surface | None = None) -> None:
     """Frames until nothing moves and nothing is being printed."""
     for _ in range(3000):
-        moving = desk.top.update(1 / 60)
-        printing = desk.artwork.step()
+        moving = shell.top.update(1 / 60)
+        printing = shell.artwork.step()
         if surface is not None:
-            desk.draw(surface)
+            shell.draw(surface)
         if not moving and not printing:
             return
         pygame.time.wait(2)
@@ -125,7 +125,7 @@ def test_names_are_said_as_people_say_them() -> None:
 
 
 def faults(scene: Sheet) -> list[str]:
-    press, found = scene.desk.press, []
+    press, found = scene.shell.press, []
     window = pygame.Rect((0, 0), press.size)
     for widget in scene.form.root.walk():
         held = widget.parent.rect if widget.parent else window
@@ -141,13 +141,13 @@ def faults(scene: Sheet) -> list[str]:
 
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_everything_fits(desk: Desk, deck: str, size: tuple[int, int]) -> None:
-    scene = gallery(desk, deck)
-    desk.resize(size)
+def test_everything_fits(shell: Shell, deck: str, size: tuple[int, int]) -> None:
+    scene = gallery(shell, deck)
+    shell.resize(size)
     for language in catalog.LANGUAGES:
-        desk.choose("language", language)
+        shell.choose("language", language)
         for scale in (0.9, 1.0, 1.3, 1.6):
-            desk.choose("text_scale", scale)
+            shell.choose("text_scale", scale)
             assert faults(scene) == [], (language, scale)
             lying = cells(scene)
             page = scene.form.named(f"gallery.cards.{deck}")
@@ -159,30 +159,30 @@ def test_everything_fits(desk: Desk, deck: str, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_large_card_and_all_that_is_said_of_it_fit(desk: Desk, size: tuple[int, int]) -> None:
-    desk.resize(size)
+def test_the_large_card_and_all_that_is_said_of_it_fit(shell: Shell, size: tuple[int, int]) -> None:
+    shell.resize(size)
     for deck in DECKS:
-        scene = gallery(desk, deck)
+        scene = gallery(shell, deck)
         for code in {"french": ["AH"], "cirkle": ["BXC", "memo-V"], "tarot": ["T0", "T9", "T16", "FU", "OR"]}[deck]:
             click_on = next(cell for cell in cells(scene) if cell.card[1] == code)
             click_on.activate()
             for language in catalog.LANGUAGES:
-                desk.choose("language", language)
+                shell.choose("language", language)
                 for scale in (0.9, 1.6):
-                    desk.choose("text_scale", scale)
-                    look = top(desk)
+                    shell.choose("text_scale", scale)
+                    look = top(shell)
                     assert isinstance(look, Look)
                     assert faults(look) == [], (code, language, scale)
                     large = look.form.named("look.card")
                     assert large is not None and large.rect.height >= size[1] * 0.5
-            desk.pop()
-        desk.pop()
+            shell.pop()
+        shell.pop()
 
 
 # ---- no waiting ---------------------------------------------------------------------
 
 
-def test_no_card_is_printed_while_somebody_waits(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_card_is_printed_while_somebody_waits(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     """A card is only asked for when the artwork has it: it never goes to the press on the way to the screen."""
     kept = Artwork._card
 
@@ -191,33 +191,33 @@ def test_no_card_is_printed_while_somebody_waits(desk: Desk, monkeypatch: pytest
         return kept(art, wanted)
 
     monkeypatch.setattr(Artwork, "_card", watched)
-    surface = pygame.Surface(desk.size)
+    surface = pygame.Surface(shell.size)
     for deck in DECKS:
-        scene = gallery(desk, deck)
-        desk.draw(surface)
-        finish(desk, surface)
-        desk.choose("back", 1 - desk.preferences.back)
-        desk.draw(surface)
-        finish(desk, surface)
+        scene = gallery(shell, deck)
+        shell.draw(surface)
+        finish(shell, surface)
+        shell.choose("back", 1 - shell.preferences.back)
+        shell.draw(surface)
+        finish(shell, surface)
         cells(scene)[20].activate()
-        desk.draw(surface)
+        shell.draw(surface)
         for _ in range(8):
-            key(desk, pygame.K_RIGHT)
-            desk.draw(surface)
-        finish(desk, surface)
-        desk.pop()
-        desk.draw(surface)
-        finish(desk, surface)
-        desk.pop() if len(desk.scenes) > 1 else None
+            key(shell, pygame.K_RIGHT)
+            shell.draw(surface)
+        finish(shell, surface)
+        shell.pop()
+        shell.draw(surface)
+        finish(shell, surface)
+        shell.pop() if len(shell.scenes) > 1 else None
 
 
-def test_cards_appear_one_after_the_other_the_visible_ones_first(desk: Desk) -> None:
-    surface = pygame.Surface(desk.size)
-    scene = gallery(desk, "cirkle")
-    desk.draw(surface)
+def test_cards_appear_one_after_the_other_the_visible_ones_first(shell: Shell) -> None:
+    surface = pygame.Surface(shell.size)
+    scene = gallery(shell, "cirkle")
+    shell.draw(surface)
     shown: list[int] = []
     for _ in range(3000):
-        moving = desk.top.update(1 / 60)
+        moving = shell.top.update(1 / 60)
         ready = [cell.card in cell.desired.ready for cell in cells(scene)]
         if sum(ready) not in shown:
             shown.append(sum(ready))
@@ -229,57 +229,57 @@ def test_cards_appear_one_after_the_other_the_visible_ones_first(desk: Desk) -> 
     assert shown[-1] == len(cells(scene))
 
 
-def test_what_is_printed_in_parts_is_what_is_printed_whole(desk: Desk) -> None:
-    surface = pygame.Surface(desk.size)
-    scene = gallery(desk, "tarot")
-    desk.draw(surface)
-    finish(desk, surface)
+def test_what_is_printed_in_parts_is_what_is_printed_whole(shell: Shell) -> None:
+    surface = pygame.Surface(shell.size)
+    scene = gallery(shell, "tarot")
+    shell.draw(surface)
+    finish(shell, surface)
     for _ in range(12):
-        key(desk, pygame.K_TAB)
-        finish(desk, surface)
+        key(shell, pygame.K_TAB)
+        finish(shell, surface)
     for cell in cells(scene)[12:16]:
         at = cell.rect.clip(cell.view()).center
-        desk.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
-        finish(desk, surface)
-    key(desk, pygame.K_PAGEDOWN)
-    finish(desk, surface)
+        shell.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+        finish(shell, surface)
+    key(shell, pygame.K_PAGEDOWN)
+    finish(shell, surface)
     in_parts = pygame.image.tobytes(surface, "RGB")
-    desk.expose()
-    desk.draw(surface)
+    shell.expose()
+    shell.draw(surface)
     assert pygame.image.tobytes(surface, "RGB") == in_parts
     assert scene.draw(surface) == []
 
 
-def test_a_card_that_changes_is_never_missing(desk: Desk) -> None:
-    surface = pygame.Surface(desk.size)
-    scene = gallery(desk, "french")
-    finish(desk, surface)
+def test_a_card_that_changes_is_never_missing(shell: Shell) -> None:
+    surface = pygame.Surface(shell.size)
+    scene = gallery(shell, "french")
+    finish(shell, surface)
     before = pygame.image.tobytes(surface, "RGB")
     place = next(cell for cell in cells(scene) if cell.card[1] == "7D").rect
     old = pygame.image.tobytes(surface.subsurface(place), "RGB")
-    desk.choose("four_colour", True)
-    desk.draw(surface)
+    shell.choose("four_colour", True)
+    shell.draw(surface)
     assert pygame.image.tobytes(surface.subsurface(place), "RGB") == old
-    finish(desk, surface)
+    finish(shell, surface)
     assert pygame.image.tobytes(surface.subsurface(place), "RGB") != old
-    desk.choose("four_colour", False)
-    finish(desk, surface)
+    shell.choose("four_colour", False)
+    finish(shell, surface)
     assert pygame.image.tobytes(surface, "RGB") == before
 
 
 # ---- keyboard and mouse -------------------------------------------------------------
 
 
-def test_tabs_turn_to_the_other_decks(desk: Desk) -> None:
-    scene = gallery(desk)
+def test_tabs_turn_to_the_other_decks(shell: Shell) -> None:
+    scene = gallery(shell)
     assert scene.focus_name() == "gallery.deck"
-    key(desk, pygame.K_RIGHT)
+    key(shell, pygame.K_RIGHT)
     assert cells(scene)[0].card[0] == "cirkle"
-    key(desk, pygame.K_RIGHT)
+    key(shell, pygame.K_RIGHT)
     assert cells(scene)[0].card[0] == "tarot"
     assert scene.focus_name() == "gallery.deck"
-    key(desk, pygame.K_LEFT)
-    key(desk, pygame.K_LEFT)
+    key(shell, pygame.K_LEFT)
+    key(shell, pygame.K_LEFT)
     assert cells(scene)[0].card[0] == "french"
 
 
@@ -291,82 +291,82 @@ def test_tabs_turn_to_the_other_decks(desk: Desk) -> None:
         ("tarot", ["value_marks", "back"]),
     ],
 )
-def test_what_matters_to_a_deck_is_chosen_there_and_at_once(desk: Desk, deck: str, names: list[str]) -> None:
-    scene = gallery(desk, deck)
+def test_what_matters_to_a_deck_is_chosen_there_and_at_once(shell: Shell, deck: str, names: list[str]) -> None:
+    scene = gallery(shell, deck)
     for name in names:
-        before = getattr(desk.preferences, name)
+        before = getattr(shell.preferences, name)
         widget = scene.form.named(f"gallery.{name}")
         if isinstance(widget, Switch):
             widget.activate()
         else:
             assert isinstance(widget, Choice)
             widget.choose((widget.chosen + 1) % len(widget.words))
-        assert getattr(desk.preferences, name) != before
-        assert getattr(desk.artwork.style, name) == getattr(desk.preferences, name)
+        assert getattr(shell.preferences, name) != before
+        assert getattr(shell.artwork.style, name) == getattr(shell.preferences, name)
 
 
-def test_the_arrows_walk_over_the_cards_and_enter_takes_one_up(desk: Desk) -> None:
-    scene = gallery(desk, "french")
+def test_the_arrows_walk_over_the_cards_and_enter_takes_one_up(shell: Shell) -> None:
+    scene = gallery(shell, "french")
     scene.form.focus(scene.form.named("card.AH"))
-    key(desk, pygame.K_RIGHT)
-    key(desk, pygame.K_DOWN)
+    key(shell, pygame.K_RIGHT)
+    key(shell, pygame.K_DOWN)
     assert scene.focus_name() == "card.2D"
-    key(desk, pygame.K_RETURN)
-    assert isinstance(top(desk), Look)
-    assert top(desk).focus_name() == "look.card"
-    key(desk, pygame.K_RIGHT)
-    key(desk, pygame.K_RIGHT)
-    key(desk, pygame.K_LEFT)
-    key(desk, pygame.K_ESCAPE)
-    assert desk.top is scene
+    key(shell, pygame.K_RETURN)
+    assert isinstance(top(shell), Look)
+    assert top(shell).focus_name() == "look.card"
+    key(shell, pygame.K_RIGHT)
+    key(shell, pygame.K_RIGHT)
+    key(shell, pygame.K_LEFT)
+    key(shell, pygame.K_ESCAPE)
+    assert shell.top is scene
     assert scene.focus_name() == "card.3D"
     assert scene.form.focused is not None and scene.form.focused.ringed
 
 
-def test_the_mouse_takes_a_card_up_goes_on_and_lays_it_down(desk: Desk) -> None:
-    scene = gallery(desk, "tarot")
-    click(desk, "card.T3")
+def test_the_mouse_takes_a_card_up_goes_on_and_lays_it_down(shell: Shell) -> None:
+    scene = gallery(shell, "tarot")
+    click(shell, "card.T3")
     for name, card in (
         ("look.next", "T4"),
         ("look.card.next", "T5"),
         ("look.card.before", "T4"),
         ("look.before", "T3"),
     ):
-        click(desk, name)
-        large = top(desk).form.named("look.card")
+        click(shell, name)
+        large = top(shell).form.named("look.card")
         assert large is not None and large.label() == captions.name("tarot", card)
-    click(desk, "look.card")
-    assert desk.scenes == [scene]
-    click(desk, "gallery.leave")
-    assert desk.closing
+    click(shell, "look.card")
+    assert shell.scenes == [scene]
+    click(shell, "gallery.leave")
+    assert shell.closing
 
 
-def test_at_both_ends_there_is_nothing_further(desk: Desk) -> None:
-    scene = gallery(desk, "french")
+def test_at_both_ends_there_is_nothing_further(shell: Shell) -> None:
+    scene = gallery(shell, "french")
     scene.form.focus(scene.form.named("card.AH"))
-    key(desk, pygame.K_RETURN)
-    look = top(desk)
+    key(shell, pygame.K_RETURN)
+    look = top(shell)
     before = look.form.named("look.before")
     assert before is not None and not before.enabled
-    key(desk, pygame.K_LEFT)
+    key(shell, pygame.K_LEFT)
     assert look.form.named("look.card.before") is None
     for _ in range(51):
-        key(desk, pygame.K_PAGEDOWN)
-    click(desk, "look.next")
+        key(shell, pygame.K_PAGEDOWN)
+    click(shell, "look.next")
     large = look.form.named("look.card")
     assert large is not None and large.label() == "The back"
     assert look.focus_name() == "look.card", "a button that has gone dead does not keep the keyboard"
-    key(desk, pygame.K_RIGHT)
-    key(desk, pygame.K_RETURN)
-    assert desk.top is scene
+    key(shell, pygame.K_RIGHT)
+    key(shell, pygame.K_RETURN)
+    assert shell.top is scene
     assert scene.focus_name() == "card.back"
 
 
-def test_tab_visits_every_card_and_brings_it_into_view(desk: Desk) -> None:
-    scene = gallery(desk, "cirkle")
+def test_tab_visits_every_card_and_brings_it_into_view(shell: Shell) -> None:
+    scene = gallery(shell, "cirkle")
     seen = set()
     for _ in scene.form.stops():
-        key(desk, pygame.K_TAB)
+        key(shell, pygame.K_TAB)
         focused = scene.form.focused
         assert focused is not None
         assert focused.view().contains(focused.rect) or not isinstance(focused, Lying)
@@ -374,25 +374,25 @@ def test_tab_visits_every_card_and_brings_it_into_view(desk: Desk) -> None:
     assert {cell.name for cell in cells(scene)} <= seen
 
 
-def test_the_window_may_change_while_a_card_is_looked_at(desk: Desk) -> None:
-    scene = gallery(desk, "tarot")
-    click(desk, "card.T2")
+def test_the_window_may_change_while_a_card_is_looked_at(shell: Shell) -> None:
+    scene = gallery(shell, "tarot")
+    click(shell, "card.T2")
     surface = pygame.Surface((1920, 1080))
-    desk.resize((1920, 1080))
-    finish(desk, surface)
-    look = top(desk)
+    shell.resize((1920, 1080))
+    finish(shell, surface)
+    look = top(shell)
     assert faults(look) == []
-    key(desk, pygame.K_ESCAPE)
-    finish(desk, surface)
+    key(shell, pygame.K_ESCAPE)
+    finish(shell, surface)
     assert scene.focus_name() == "card.T2"
 
 
-def test_the_settings_lead_to_the_gallery(desk: Desk) -> None:
-    desk.push(Settings())
-    button = top(desk).form.named("settings.gallery")
+def test_the_settings_lead_to_the_gallery(shell: Shell) -> None:
+    shell.push(Settings())
+    button = top(shell).form.named("settings.gallery")
     assert button is not None
-    top(desk).form.focus(button)
-    key(desk, pygame.K_RETURN)
-    assert isinstance(desk.top, Gallery)
-    key(desk, pygame.K_ESCAPE)
-    assert isinstance(desk.top, Settings)
+    top(shell).form.focus(button)
+    key(shell, pygame.K_RETURN)
+    assert isinstance(shell.top, Gallery)
+    key(shell, pygame.K_ESCAPE)
+    assert isinstance(shell.top, Settings)

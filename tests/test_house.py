@@ -217,7 +217,7 @@ def test_no_screen_looks_behind_the_door() -> None:
 
 
 def test_the_test_would_notice_who_looks_behind_the_door() -> None:
-    tree = ast.parse("def f(game: Game, kind: type[Game]):\n    table.session._match\n    desk.store.resume(1)\n")
+    tree = ast.parse("def f(game: Game, kind: type[Game]):\n    table.session._match\n    shell.store.resume(1)\n")
     found = {peep.partition(": ")[2] for peep in peeps(tree, behind_the_door())}
     assert found == {"holds a deal", "reaches for _match", "takes a record: store.resume"}
     for name in ("rules.match.Match", "rules.record.read", "play.seats.BotSeat", "rules.observe.observe"):

@@ -23,7 +23,7 @@ from cardtable.rules.game import Value
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
-from cardtable.scenes.scene import Desk, Scene
+from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.screens.family import Family, seat
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.scores import Scores
@@ -36,7 +36,7 @@ from cardtable.scenes.seating.who import Who
 from cardtable.scenes.sheet import Question, Sheet
 from cardtable.store import rows
 from cardtable.text import catalog
-from tests.desks import a_desk
+from tests.shells import a_shell
 from tests.test_widgets import SIZES, click, key, overfull, settle
 
 CERCHIO = game("cerchio")
@@ -44,13 +44,13 @@ Dealt = list[tuple[str, list[Sitter], Mapping[str, Value]]]
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
+def shell(tmp_path: Path) -> Iterator[Shell]:
     doors: dict[str, Callable[[str], Scene]] = {
         "help": Help,
         "settings": lambda _: Settings(),
         "family": lambda _: Family(),
     }
-    with a_desk(tmp_path, doors=doors) as made:
+    with a_shell(tmp_path, doors=doors) as made:
         yield made
 
 
@@ -59,40 +59,40 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
     """What would have been dealt, instead of a table."""
     found: Dealt = []
 
-    def note(desk: Desk, game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+    def note(shell: Shell, game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
         found.append((game_id, list(sitters), options))
 
     monkeypatch.setattr(seats_module, "open_table", note)
     return found
 
 
-def sheet(desk: Desk, kind: type[Sheet]) -> Sheet:
-    assert isinstance(desk.top, kind), desk.top
-    return desk.top
+def sheet(shell: Shell, kind: type[Sheet]) -> Sheet:
+    assert isinstance(shell.top, kind), shell.top
+    return shell.top
 
 
-def person(desk: Desk, name: str, avatar: str, sits: bool = True) -> int:
-    made = desk.store.add_profile(name, avatar)
+def person(shell: Shell, name: str, avatar: str, sits: bool = True) -> int:
+    made = shell.store.add_profile(name, avatar)
     if sits:
-        seat(desk.store, made, True)
+        seat(shell.store, made, True)
     return made
 
 
-def left_match(desk: Desk, profile: int | None = None) -> int:
+def left_match(shell: Shell, profile: int | None = None) -> int:
     """A match that somebody left."""
     sitters = [rows.Sitter("Anna", profile), *(rows.Sitter(name, None, "standard") for name in list(CAST)[:3])]
-    return desk.store.begin("cerchio", sitters, "", "")
+    return shell.store.begin("cerchio", sitters, "", "")
 
 
 # ---- the boxes ------------------------------------------------------------------------
 
 
-def test_the_first_frame_waits_for_no_picture_and_then_all_appear(desk: Desk) -> None:
-    desk.push(Lobby())
-    lobby = desk.top
+def test_the_first_frame_waits_for_no_picture_and_then_all_appear(shell: Shell) -> None:
+    shell.push(Lobby())
+    lobby = shell.top
     assert isinstance(lobby, Lobby)
     assert lobby.update(1 / 60)
-    desk.draw(pygame.Surface(desk.size))
+    shell.draw(pygame.Surface(shell.size))
     assert not [offer for offer in lobby.shelf.offers if offer.lid.printed]
     for _ in TABLES:
         lobby.update(1 / 60)
@@ -126,13 +126,13 @@ def test_it_opens_without_the_rules_of_any_game() -> None:
     assert loaded == str(["cardtable.rules"]), f"the first screen waits for the rules of games: {loaded}"
 
 
-def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(desk: Desk) -> None:
+def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: Shell) -> None:
     assert lid_of("poker") and not lid_of("a game that brings no lid")
 
     def lid(picture: str, title: str) -> bytes:
         """The picture on a lid, without the band that has its title."""
-        window = pygame.Surface(desk.size)
-        shown = Lid.only_shown(desk.press, picture, title)
+        window = pygame.Surface(shell.size)
+        shown = Lid.only_shown(shell.press, picture, title)
         shown.place(pygame.Rect(10, 10, 480, shown.height(480)))
         shown.draw(window)
         return pygame.image.tobytes(window.subsurface(10, 10, 480, 220), "RGB")
@@ -143,103 +143,103 @@ def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(desk: Desk) ->
     assert bytes(theme.parts(theme.CLOTHS["bordeaux"][0])) in plain, "dark board, not bare"
 
 
-def test_keys_go_from_the_box_to_the_deal(desk: Desk, dealt: Dealt) -> None:
-    desk.push(Lobby())
-    key(sheet(desk, Lobby), pygame.K_RETURN)
-    key(sheet(desk, Seats), pygame.K_RETURN)
+def test_keys_go_from_the_box_to_the_deal(shell: Shell, dealt: Dealt) -> None:
+    shell.push(Lobby())
+    key(sheet(shell, Lobby), pygame.K_RETURN)
+    key(sheet(shell, Seats), pygame.K_RETURN)
     ((game_id, sitters, options),) = dealt
     assert game_id == TABLES[0]
     assert [sitter.level for sitter in sitters] == ["", *["standard"] * (len(sitters) - 1)]
     assert options == game(game_id).defaults()
 
 
-def test_the_bar_is_reached_by_arrows_and_leads_on(desk: Desk) -> None:
-    desk.push(Lobby())
-    lobby = sheet(desk, Lobby)
+def test_the_bar_is_reached_by_arrows_and_leads_on(shell: Shell) -> None:
+    shell.push(Lobby())
+    lobby = sheet(shell, Lobby)
     while "lid" in lobby.focus_name():
         assert key(lobby, pygame.K_UP)
     assert lobby.focus_name() in ("lobby.who", "lobby.scores", "lobby.settings", "lobby.help", "lobby.quit")
     for name, kind in (("lobby.who", Family), ("lobby.scores", Scores), ("lobby.settings", Settings)):
-        click(sheet(desk, Lobby), name)
-        key(sheet(desk, kind), pygame.K_ESCAPE)
-    key(sheet(desk, Lobby), pygame.K_F1)
-    sheet(desk, Help)
+        click(sheet(shell, Lobby), name)
+        key(sheet(shell, kind), pygame.K_ESCAPE)
+    key(sheet(shell, Lobby), pygame.K_F1)
+    sheet(shell, Help)
 
 
-def test_escape_asks_before_it_leaves(desk: Desk) -> None:
-    desk.push(Lobby())
-    key(sheet(desk, Lobby), pygame.K_ESCAPE)
-    key(sheet(desk, Question), pygame.K_ESCAPE)
-    assert not desk.closing
-    click(sheet(desk, Lobby), "lobby.quit")
-    assert desk.closing
+def test_escape_asks_before_it_leaves(shell: Shell) -> None:
+    shell.push(Lobby())
+    key(sheet(shell, Lobby), pygame.K_ESCAPE)
+    key(sheet(shell, Question), pygame.K_ESCAPE)
+    assert not shell.closing
+    click(sheet(shell, Lobby), "lobby.quit")
+    assert shell.closing
 
 
-def test_go_on_appears_for_an_open_match(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk.push(Lobby())
-    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is None
-    older, newer = left_match(desk), left_match(desk)
-    desk.store.log(newer, ["a"])
+def test_go_on_appears_for_an_open_match(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell.push(Lobby())
+    assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is None
+    older, newer = left_match(shell), left_match(shell)
+    shell.store.log(newer, ["a"])
     assert older != newer
-    sheet(desk, Lobby).again()
+    sheet(shell, Lobby).again()
     asked: list[int] = []
 
-    def note(desk: Desk, record: int) -> bool:
+    def note(shell: Shell, record: int) -> bool:
         asked.append(record)
         return True
 
     monkeypatch.setattr("cardtable.scenes.playing.opening.resume_table", note)
-    click(sheet(desk, Lobby), "lobby.go-on.cerchio")
-    click(sheet(desk, Lobby), "lobby.lid.cerchio")
+    click(sheet(shell, Lobby), "lobby.go-on.cerchio")
+    click(sheet(shell, Lobby), "lobby.lid.cerchio")
     assert asked == [newer, newer]
-    click(sheet(desk, Lobby), "lobby.play.cerchio")
-    sheet(desk, Seats)
+    click(sheet(shell, Lobby), "lobby.play.cerchio")
+    sheet(shell, Seats)
 
 
-def test_nobody_is_sent_into_the_match_of_somebody_else(desk: Desk) -> None:
-    anna = person(desk, "Anna", "fox", sits=False)
-    person(desk, "Zoë", "owl")
-    left_match(desk, anna)
-    desk.push(Lobby())
-    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is None
-    seat(desk.store, anna, True)
-    sheet(desk, Lobby).again()
-    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is not None
+def test_nobody_is_sent_into_the_match_of_somebody_else(shell: Shell) -> None:
+    anna = person(shell, "Anna", "fox", sits=False)
+    person(shell, "Zoë", "owl")
+    left_match(shell, anna)
+    shell.push(Lobby())
+    assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is None
+    seat(shell.store, anna, True)
+    sheet(shell, Lobby).again()
+    assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is not None
 
 
-def test_a_match_that_cannot_be_read_is_told_and_not_offered_again(desk: Desk) -> None:
-    left_match(desk)
-    desk.push(Lobby())
-    click(sheet(desk, Lobby), "lobby.go-on.cerchio")
-    assert desk.notices
-    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is None
+def test_a_match_that_cannot_be_read_is_told_and_not_offered_again(shell: Shell) -> None:
+    left_match(shell)
+    shell.push(Lobby())
+    click(sheet(shell, Lobby), "lobby.go-on.cerchio")
+    assert shell.notices
+    assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is None
 
 
-def test_a_dealt_table_is_left_and_waits(desk: Desk) -> None:
-    desk.push(Lobby())
-    click(sheet(desk, Lobby), "lobby.play.cerchio")
-    click(sheet(desk, Seats), "seats.deal")
-    assert type(desk.top).__name__ == "Playing"
-    desk.home()
-    assert sheet(desk, Lobby).form.named("lobby.go-on.cerchio") is not None
+def test_a_dealt_table_is_left_and_waits(shell: Shell) -> None:
+    shell.push(Lobby())
+    click(sheet(shell, Lobby), "lobby.play.cerchio")
+    click(sheet(shell, Seats), "seats.deal")
+    assert type(shell.top).__name__ == "Playing"
+    shell.home()
+    assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is not None
 
 
 # ---- the seats ------------------------------------------------------------------------
 
 
-def test_the_family_at_the_table_is_seated_first(desk: Desk, dealt: Dealt) -> None:
-    anna, zoe = person(desk, "Anna", "owl"), person(desk, "Zoë", "cat")
-    desk.push(Seats("cerchio"))
-    click(sheet(desk, Seats), "seats.deal")
+def test_the_family_at_the_table_is_seated_first(shell: Shell, dealt: Dealt) -> None:
+    anna, zoe = person(shell, "Anna", "owl"), person(shell, "Zoë", "cat")
+    shell.push(Seats("cerchio"))
+    click(sheet(shell, Seats), "seats.deal")
     sitters = dealt[0][1]
     assert [sitter.profile for sitter in sitters] == [anna, zoe, None, None]
     assert len({sitter.avatar for sitter in sitters}) == len({sitter.name for sitter in sitters}) == 4
 
 
-def test_levels_and_options_chosen_arrive_and_are_remembered(desk: Desk, dealt: Dealt) -> None:
-    person(desk, "Anna", "fox")
-    desk.push(Seats("cerchio"))
-    seats = sheet(desk, Seats)
+def test_levels_and_options_chosen_arrive_and_are_remembered(shell: Shell, dealt: Dealt) -> None:
+    person(shell, "Anna", "fox")
+    shell.push(Seats("cerchio"))
+    seats = sheet(shell, Seats)
     for name in ("seats.kind.2", "seats.rules"):
         seats.form.focus(seats.form.named(name))
         key(seats, pygame.K_RETURN if name == "seats.rules" else pygame.K_RIGHT)
@@ -248,55 +248,55 @@ def test_levels_and_options_chosen_arrive_and_are_remembered(desk: Desk, dealt: 
     assert seats.focus_name() == "seats.option.ace_chain"
     seats.form.focus(seats.form.named("seats.deal"))
     key(seats, pygame.K_RETURN)
-    desk.pop()
-    desk.push(Seats("cerchio"))
-    key(sheet(desk, Seats), pygame.K_RETURN)
+    shell.pop()
+    shell.push(Seats("cerchio"))
+    key(sheet(shell, Seats), pygame.K_RETURN)
     for _, sitters, options in dealt:
         assert [sitter.level for sitter in sitters] == ["", "standard", "expert", "standard"]
         assert options == CERCHIO.defaults(ace_chain="pairwise")
     assert len(dealt) == 2
 
 
-def test_play_as_printed_takes_all_changes_back(desk: Desk, dealt: Dealt) -> None:
+def test_play_as_printed_takes_all_changes_back(shell: Shell, dealt: Dealt) -> None:
     plan = Plan([Chair(), *(Chair("expert") for _ in range(3))], CERCHIO.defaults(match_games=1))
-    keep(desk.store, CERCHIO, [], plan)
-    desk.push(Seats("cerchio"))
-    click(sheet(desk, Seats), "seats.rules")
-    seats = sheet(desk, Seats)
+    keep(shell.store, CERCHIO, [], plan)
+    shell.push(Seats("cerchio"))
+    click(sheet(shell, Seats), "seats.rules")
+    seats = sheet(shell, Seats)
     seats.form.focus(seats.form.named("seats.reset"))
     key(seats, pygame.K_RETURN)
     click(seats, "seats.deal")
     assert dealt[0][2] == CERCHIO.defaults()
 
 
-def test_two_people_change_places(desk: Desk, dealt: Dealt) -> None:
-    anna, zoe = person(desk, "Anna", "owl"), person(desk, "Zoë", "cat")
-    desk.push(Seats("cerchio"))
-    click(sheet(desk, Seats), "seats.who.0")
-    click(sheet(desk, Who), f"who.{zoe}")
-    click(sheet(desk, Seats), "seats.deal")
+def test_two_people_change_places(shell: Shell, dealt: Dealt) -> None:
+    anna, zoe = person(shell, "Anna", "owl"), person(shell, "Zoë", "cat")
+    shell.push(Seats("cerchio"))
+    click(sheet(shell, Seats), "seats.who.0")
+    click(sheet(shell, Who), f"who.{zoe}")
+    click(sheet(shell, Seats), "seats.deal")
     assert [sitter.profile for sitter in dealt[0][1]] == [zoe, anna, None, None]
 
 
-def test_a_table_needs_one_person(desk: Desk, dealt: Dealt) -> None:
-    desk.push(Seats("cerchio"))
-    seats = sheet(desk, Seats)
+def test_a_table_needs_one_person(shell: Shell, dealt: Dealt) -> None:
+    shell.push(Seats("cerchio"))
+    seats = sheet(shell, Seats)
     seats.form.focus(seats.form.named("seats.kind.0"))
     key(seats, pygame.K_RIGHT)
     click(seats, "seats.deal")
     assert dealt == []
 
 
-def test_a_waiting_match_is_cleared_away_after_a_question(desk: Desk) -> None:
-    record = left_match(desk)
-    desk.push(Seats("cerchio"))
-    click(sheet(desk, Seats), f"seats.discard.{record}")
-    key(sheet(desk, Question), pygame.K_ESCAPE)
-    assert desk.store.open_records("cerchio")
-    click(sheet(desk, Seats), f"seats.discard.{record}")
-    click(sheet(desk, Question), "answer.0")
-    assert desk.store.open_records("cerchio") == []
-    assert sheet(desk, Seats).form.named(f"seats.discard.{record}") is None
+def test_a_waiting_match_is_cleared_away_after_a_question(shell: Shell) -> None:
+    record = left_match(shell)
+    shell.push(Seats("cerchio"))
+    click(sheet(shell, Seats), f"seats.discard.{record}")
+    key(sheet(shell, Question), pygame.K_ESCAPE)
+    assert shell.store.open_records("cerchio")
+    click(sheet(shell, Seats), f"seats.discard.{record}")
+    click(sheet(shell, Question), "answer.0")
+    assert shell.store.open_records("cerchio") == []
+    assert sheet(shell, Seats).form.named(f"seats.discard.{record}") is None
 
 
 def test_more_chairs_and_fewer_keep_the_people() -> None:
@@ -316,18 +316,18 @@ def test_more_chairs_and_fewer_keep_the_people() -> None:
         {"chairs": [["", 99], ["", 99], ["", True], ["", "x"]], "options": {"ace_chain": "maybe", "match_games": True}},
     ],
 )
-def test_what_was_remembered_and_makes_no_sense_is_not_used(desk: Desk, kept: dict[str, object]) -> None:
-    desk.store.set_setting("seats cerchio", kept)
-    plan = plan_for(desk.store, CERCHIO, [])
+def test_what_was_remembered_and_makes_no_sense_is_not_used(shell: Shell, kept: dict[str, object]) -> None:
+    shell.store.set_setting("seats cerchio", kept)
+    plan = plan_for(shell.store, CERCHIO, [])
     assert plan.options == CERCHIO.defaults()
     assert len(plan.chairs) == 4
     assert not [chair for chair in plan.chairs if chair.profile is not None]
 
 
-def test_opponents_never_share_a_name_or_a_face_with_anybody(desk: Desk) -> None:
+def test_opponents_never_share_a_name_or_a_face_with_anybody(shell: Shell) -> None:
     for name, avatar in CAST.items():
-        person(desk, name if avatar != "owl" else "Anna", avatar, sits=False)
-    family = desk.store.profiles()
+        person(shell, name if avatar != "owl" else "Anna", avatar, sits=False)
+    family = shell.store.profiles()
     for one in family:
         sitters = Plan([Chair("", one.id), *(Chair("expert") for _ in range(7))]).sitters(family)
         assert len({sitter.name for sitter in sitters}) == len({sitter.avatar for sitter in sitters}) == 8
@@ -336,40 +336,40 @@ def test_opponents_never_share_a_name_or_a_face_with_anybody(desk: Desk) -> None
 # ---- the score book -------------------------------------------------------------------
 
 
-def played(desk: Desk, scores: Sequence[float], assisted: bool = False, *profiles: int) -> None:
+def played(shell: Shell, scores: Sequence[float], assisted: bool = False, *profiles: int) -> None:
     names = list(CAST)
     sitters = [
         rows.Sitter(names[i], profiles[i] if i < len(profiles) else None, None if i < len(profiles) else "standard")
         for i in range(len(scores))
     ]
-    record = desk.store.begin("cerchio", sitters, "", "")
-    desk.store.log(record, ["a"], assisted=assisted)
+    record = shell.store.begin("cerchio", sitters, "", "")
+    shell.store.log(record, ["a"], assisted=assisted)
     outcomes = [rows.Outcome(i, 1 + sum(other > score for other in scores), score) for i, score in enumerate(scores)]
-    desk.store.finish(record, outcomes)
+    shell.store.finish(record, outcomes)
 
 
 def labels(shown: Sheet) -> str:
     return "\n".join(widget.label() for widget in shown.form.root.walk())
 
 
-def test_the_score_book_says_so_when_it_is_empty(desk: Desk) -> None:
-    desk.push(Scores("cerchio"))
-    assert "No match has been finished here yet." in labels(sheet(desk, Scores))
+def test_the_score_book_says_so_when_it_is_empty(shell: Shell) -> None:
+    shell.push(Scores("cerchio"))
+    assert "No match has been finished here yet." in labels(sheet(shell, Scores))
 
 
-def test_the_score_book_shows_standings_best_results_and_matches(desk: Desk) -> None:
-    anna = person(desk, "Anna", "fox")
-    played(desk, (12, 7, 3.5, -2), False, anna)
-    played(desk, (5, 7, 3, 2), True, anna)
-    desk.push(Scores("cerchio"))
-    told = labels(sheet(desk, Scores)).replace("\N{NO-BREAK SPACE}", " ")
+def test_the_score_book_shows_standings_best_results_and_matches(shell: Shell) -> None:
+    anna = person(shell, "Anna", "fox")
+    played(shell, (12, 7, 3.5, -2), False, anna)
+    played(shell, (5, 7, 3, 2), True, anna)
+    shell.push(Scores("cerchio"))
+    told = labels(sheet(shell, Scores)).replace("\N{NO-BREAK SPACE}", " ")
     assert "Anna 1 1 12 1 1" in told
     assert "1. Bruno 12   2. Colette 7   3. Edgar 3.5   4. Rosa −2" in told
     assert "(with help)" in told
-    scores = sheet(desk, Scores)
+    scores = sheet(shell, Scores)
     scores.form.focus(scores.form.named("scores.against"))
     key(scores, pygame.K_RIGHT)
-    assert "Nobody has played against such opponents yet." in labels(sheet(desk, Scores))
+    assert "Nobody has played against such opponents yet." in labels(sheet(shell, Scores))
 
 
 # ---- every screen in every size -------------------------------------------------------
@@ -383,21 +383,21 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_everything_fits(desk: Desk, name: str, size: tuple[int, int]) -> None:
-    anna = person(desk, "Massimiliano", "fox")
-    person(desk, "Zoë", "owl")
-    left_match(desk, anna)
-    played(desk, (12, 7, 3.5, -2), True, anna)
-    desk.push(SHEETS[name]())
-    shown = desk.top
+def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None:
+    anna = person(shell, "Massimiliano", "fox")
+    person(shell, "Zoë", "owl")
+    left_match(shell, anna)
+    played(shell, (12, 7, 3.5, -2), True, anna)
+    shell.push(SHEETS[name]())
+    shown = shell.top
     assert isinstance(shown, Sheet)
-    desk.resize(size)
+    shell.resize(size)
     if isinstance(shown, Seats):
         click(shown, "seats.rules")
     for language in catalog.LANGUAGES:
-        desk.choose("language", language)
+        shell.choose("language", language)
         for scale in (0.9, 1.0, 1.6):
-            desk.choose("text_scale", scale)
+            shell.choose("text_scale", scale)
             settle(shown)
             assert overfull(shown) == [], (language, scale)
 
@@ -405,14 +405,14 @@ def test_everything_fits(desk: Desk, name: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_boxes_never_overlap_however_many_there_are(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int]
 ) -> None:
     monkeypatch.setattr(lobby_module, "TABLES", TABLES[:count])
-    desk.push(Lobby())
-    desk.resize(size)
+    shell.push(Lobby())
+    shell.resize(size)
     for scale in (1.0, 1.6):
-        desk.choose("text_scale", scale)
-        lobby = desk.top
+        shell.choose("text_scale", scale)
+        lobby = shell.top
         assert isinstance(lobby, Lobby)
         rects = [offer.rect for offer in lobby.shelf.offers]
         assert not [(i, rect) for i, rect in enumerate(rects) if rect.collidelist(rects[:i]) >= 0]

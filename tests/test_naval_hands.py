@@ -13,14 +13,14 @@ from cardtable.art import theme
 from cardtable.rules.game import Action
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.formations import Formations
-from cardtable.scenes.scene import Desk
-from tests.desks import a_desk
+from cardtable.scenes.scene import Shell
 from tests.players import Lobby, Player, sit_at
+from tests.shells import a_shell
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with a_desk(tmp_path, speed="instant", trick_stay="short") as made:
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path, speed="instant", trick_stay="short") as made:
         made.push(Lobby())
         yield made
 
@@ -31,9 +31,9 @@ def asked(player: Player) -> str:
     return actions[0].verb if actions else "lay"
 
 
-def attacking(desk: Desk, **options: str) -> Player:
+def attacking(shell: Shell, **options: str) -> Player:
     """A person whose turn it is to attack."""
-    player = sit_at(desk, "naval", ["", "standard"], None, "na", **options)
+    player = sit_at(shell, "naval", ["", "standard"], None, "na", **options)
     player.rest()
     while asked(player) != "attack":
         ask = player.table.session._game.ask(0)
@@ -44,8 +44,8 @@ def attacking(desk: Desk, **options: str) -> Player:
     return player
 
 
-def test_another_own_card_is_picked_instead(desk: Desk) -> None:
-    player = attacking(desk)
+def test_another_own_card_is_picked_instead(shell: Shell) -> None:
+    player = attacking(shell)
     one, other = (action.to for action in player.table.session._game.ask(0).actions[:2])
     player.click(player.where(one))
     assert asked(player) == "aim"
@@ -56,8 +56,8 @@ def test_another_own_card_is_picked_instead(desk: Desk) -> None:
     assert not player.table.session._assisted
 
 
-def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(desk: Desk) -> None:
-    player = attacking(desk)
+def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(shell: Shell) -> None:
+    player = attacking(shell)
     place = player.table.session._game.ask(0).actions[0].to
     ways: Sequence[Callable[[], None]] = (
         lambda: player.click(player.where(place)),
@@ -73,8 +73,8 @@ def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(desk: D
         assert player.table.board.stage.places[place][0].glow == theme.PALE_GOLD
 
 
-def test_a_card_that_may_not_be_chosen_says_why(desk: Desk) -> None:
-    player = attacking(desk)
+def test_a_card_that_may_not_be_chosen_says_why(shell: Shell) -> None:
+    player = attacking(shell)
     player.click(player.where("pyramid.0.42"))
     assert (
         "corners" in player.table.margins.chronicle.notice or "next to a gap" in player.table.margins.chronicle.notice
@@ -82,16 +82,16 @@ def test_a_card_that_may_not_be_chosen_says_why(desk: Desk) -> None:
     assert asked(player) == "attack"
 
 
-def test_the_place_of_a_struck_card_does_not_glow(desk: Desk) -> None:
-    player = attacking(desk)
+def test_the_place_of_a_struck_card_does_not_glow(shell: Shell) -> None:
+    player = attacking(shell)
     player.click(player.where(player.table.session._game.ask(0).actions[0].to))
     player.rest()
     player.click(player.where(player.table.session._game.ask(0).actions[0].to))
     assert player.table.board.gaps() == []
 
 
-def test_one_s_own_open_cards_can_be_chosen_with_the_keys(desk: Desk) -> None:
-    player = attacking(desk, peek_own="always")
+def test_one_s_own_open_cards_can_be_chosen_with_the_keys(shell: Shell) -> None:
+    player = attacking(shell, peek_own="always")
     actions = player.table.session._game.ask(0).actions
     for action in actions:
         (sprite,) = player.table.board.stage.places[action.to]
@@ -102,8 +102,8 @@ def test_one_s_own_open_cards_can_be_chosen_with_the_keys(desk: Desk) -> None:
     assert asked(player) == "aim"
 
 
-def test_a_formation_is_kept_and_laid_from_the_tray(desk: Desk) -> None:
-    player = sit_at(desk, "naval", ["", "standard"], seed="nb")
+def test_a_formation_is_kept_and_laid_from_the_tray(shell: Shell) -> None:
+    player = sit_at(shell, "naval", ["", "standard"], seed="nb")
     player.rest()
     player.table.turns.act(player.table.session._game.ask(0).actions[0])
     player.rest()
@@ -112,7 +112,7 @@ def test_a_formation_is_kept_and_laid_from_the_tray(desk: Desk) -> None:
     kept = list(order.order)
     player.focus("formations")
     player.key(pygame.K_RETURN)
-    opened = desk.top
+    opened = shell.top
     assert isinstance(opened, Formations)
     player.event(pygame.TEXTINPUT, text="wall")
     player.key(pygame.K_RETURN)
@@ -122,11 +122,11 @@ def test_a_formation_is_kept_and_laid_from_the_tray(desk: Desk) -> None:
         player.key(pygame.K_RETURN)
     assert order.order != kept
     player.key(pygame.K_RETURN)
-    assert desk.top is player.table and order.order == kept
+    assert shell.top is player.table and order.order == kept
 
 
-def test_what_one_lays_out_stays_while_the_others_get_ready(desk: Desk) -> None:
-    player = sit_at(desk, "naval", ["", "standard", "standard"], seed="cd")
+def test_what_one_lays_out_stays_while_the_others_get_ready(shell: Shell) -> None:
+    player = sit_at(shell, "naval", ["", "standard", "standard"], seed="cd")
     table = player.table
     player.step(2)
     table.turns.hurry()
@@ -145,11 +145,11 @@ def test_what_one_lays_out_stays_while_the_others_get_ready(desk: Desk) -> None:
     assert {action.verb for action in table.session._game.ask(0).actions} == {"keep"}
 
 
-def test_two_people_need_the_curtain_only_while_they_lay_out(desk: Desk) -> None:
-    player, curtains = sit_at(desk, "naval", ["", ""], seed="ce"), 0
+def test_two_people_need_the_curtain_only_while_they_lay_out(shell: Shell) -> None:
+    player, curtains = sit_at(shell, "naval", ["", ""], seed="ce"), 0
     for _ in range(16):
         player.rest()
-        if isinstance(desk.top, Curtain):
+        if isinstance(shell.top, Curtain):
             curtains += 1
             player.key(pygame.K_RETURN)
             continue
@@ -161,13 +161,13 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(desk: Desk) -> None
     assert curtains == 2
 
 
-def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(desk: Desk) -> None:
+def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(shell: Shell) -> None:
     """While the pyramids lie face down everybody looks; laid out once more they are one player's secret again."""
-    player = sit_at(desk, "naval", ["", ""], seed="ce")
+    player = sit_at(shell, "naval", ["", ""], seed="ce")
     table = player.table
     while table.session.seen().public["phase"] not in ("attack", "aim"):
         player.rest()
-        if isinstance(desk.top, Curtain):
+        if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)
             continue
         ask = table.session.seen().ask
@@ -176,7 +176,7 @@ def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(desk: Desk)
     player.key(pygame.K_u)
     player.press("answer.0")
     player.rest()
-    assert isinstance(desk.top, Curtain)
+    assert isinstance(shell.top, Curtain)
     hands = [sprite for seat in (0, 1) for sprite in table.board.stage.places.get(f"hand.{seat}", ())]
     assert hands and not any(sprite.face is not None or sprite.card is not None for sprite in hands)
     player.key(pygame.K_RETURN)

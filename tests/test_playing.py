@@ -26,11 +26,11 @@ from cardtable.rules.record import header
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.playing.opening import resume_table
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Question as Slip
 from cardtable.store import rows
-from tests.desks import a_desk
 from tests.players import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
+from tests.shells import a_shell
 from tests.stages import LAYOUTS
 
 
@@ -78,19 +78,19 @@ class CerchioPlayer(Player):
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with a_desk(tmp_path) as made:
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path) as made:
         made.push(Lobby())
         yield made
 
 
 def sit(
-    desk: Desk, levels: Sequence[str] = ("", "standard", "standard", "standard"), thinker: Thinker | None = None,
+    shell: Shell, levels: Sequence[str] = ("", "standard", "standard", "standard"), thinker: Thinker | None = None,
     seed: str = "c1", **options: int | str | bool,
 ) -> CerchioPlayer:  # fmt: skip
     """Open a table of Il Cerchio whose cards follow from a seed."""
-    made = sit_at(desk, "cerchio", levels, thinker, seed, **{"match_games": 1, "suit_draw": "random", **options})
-    player = CerchioPlayer(made.desk, made.thinker)
+    made = sit_at(shell, "cerchio", levels, thinker, seed, **{"match_games": 1, "suit_draw": "random", **options})
+    player = CerchioPlayer(made.shell, made.thinker)
     player.rest()
     return player
 
@@ -99,7 +99,7 @@ def play(player: CerchioPlayer, way: str, turns: int = 400) -> None:
     """Turn after turn until the deal is over."""
     for _ in range(turns):
         player.rest()
-        if isinstance(player.desk.top, Ending) or not player.table.session._match.playing:
+        if isinstance(player.shell.top, Ending) or not player.table.session._match.playing:
             return
         action = player.choice()
         before = len(player.table.session._match.lines)
@@ -128,18 +128,18 @@ def pixels() -> bytes:
 
 
 @pytest.mark.parametrize("way", ["clicks", "drags", "keys"])
-def test_a_whole_match_can_be_played(desk: Desk, way: str) -> None:
-    player = sit(desk, suit_draw="draw")
+def test_a_whole_match_can_be_played(shell: Shell, way: str) -> None:
+    player = sit(shell, suit_draw="draw")
     play(player, way)
-    assert isinstance(desk.top, Ending)
+    assert isinstance(shell.top, Ending)
     assert player.table.session._match.over
 
 
-def test_three_games_make_a_match_and_each_ends_with_a_slip(desk: Desk) -> None:
-    player = sit(desk, match_games=3)
+def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: Shell) -> None:
+    player = sit(shell, match_games=3)
     for number in (1, 2, 3):
         play(player, "clicks")
-        assert isinstance(desk.top, Ending)
+        assert isinstance(shell.top, Ending)
         assert len(player.table.session._match.results) == number
         if number < 3:
             player.press("ending.on")
@@ -147,13 +147,13 @@ def test_three_games_make_a_match_and_each_ends_with_a_slip(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("levels", [("", "", "standard", "standard"), ("", "", "", "standard"), ("", "", "", "")])
-def test_several_people_play_at_one_table(desk: Desk, levels: tuple[str, ...]) -> None:
-    player = sit(desk, levels)
+def test_several_people_play_at_one_table(shell: Shell, levels: tuple[str, ...]) -> None:
+    player = sit(shell, levels)
     people = {seat for seat, level in enumerate(levels) if not level}
     seen = set()
     for _ in range(400):
         player.rest()
-        if isinstance(desk.top, Ending):
+        if isinstance(shell.top, Ending):
             break
         assert player.table.sharing.me in people
         assert PEOPLE[player.table.sharing.me] in player.table.margins.chronicle.question
@@ -163,16 +163,16 @@ def test_several_people_play_at_one_table(desk: Desk, levels: tuple[str, ...]) -
     assert player.table.session._match.over
 
 
-def test_a_match_of_bots_alone_needs_nobody(desk: Desk) -> None:
-    player = sit(desk, ("standard",) * 4)
+def test_a_match_of_bots_alone_needs_nobody(shell: Shell) -> None:
+    player = sit(shell, ("standard",) * 4)
     assert player.table.session._match.over
 
 
 # ---- hints, taking back, refusals ---------------------------------------------------
 
 
-def test_a_hint_changes_nothing_and_is_asked_for_once(desk: Desk) -> None:
-    player = sit(desk)
+def test_a_hint_changes_nothing_and_is_asked_for_once(shell: Shell) -> None:
+    player = sit(shell)
     table = player.table
     before = list(table.session._match.lines)
     asked = len(player.thinker.tickets) if isinstance(player.thinker, Instant) else 0
@@ -186,23 +186,23 @@ def test_a_hint_changes_nothing_and_is_asked_for_once(desk: Desk) -> None:
     assert len(player.thinker.tickets) == asked + 1
 
 
-def test_a_hint_is_drawn_when_it_comes(desk: Desk) -> None:
-    player = sit(desk)
+def test_a_hint_is_drawn_when_it_comes(shell: Shell) -> None:
+    player = sit(shell)
     player.step(3)
     player.key(pygame.K_h)
-    assert desk.top.update(FRAME), "it came and must be shown"
+    assert shell.top.update(FRAME), "it came and must be shown"
     assert player.table.board.hint is not None
 
 
-def test_no_question_goes_to_the_worker_twice(desk: Desk) -> None:
-    player = sit(desk)
+def test_no_question_goes_to_the_worker_twice(shell: Shell) -> None:
+    player = sit(shell)
     play(player, "clicks")
     assert isinstance(player.thinker, Instant)
     assert len(set(player.thinker.tickets)) == len(player.thinker.tickets)
 
 
-def test_taking_back_returns_to_the_last_decision(desk: Desk) -> None:
-    player = sit(desk)
+def test_taking_back_returns_to_the_last_decision(shell: Shell) -> None:
+    player = sit(shell)
     until(player, "take")
     before = list(player.table.session._match.lines)
     player.by_clicks(player.choice())
@@ -218,14 +218,14 @@ def test_taking_back_returns_to_the_last_decision(desk: Desk) -> None:
     assert sum(curve.values()) == 0
 
 
-def test_people_at_one_table_are_asked_before_a_move_is_taken_back(desk: Desk) -> None:
-    player = sit(desk, ("", "", "", ""))
+def test_people_at_one_table_are_asked_before_a_move_is_taken_back(shell: Shell) -> None:
+    player = sit(shell, ("", "", "", ""))
     for _ in range(5):
         player.table.turns.act(player.choice())
         player.rest()
     lines = list(player.table.session._match.lines)
     player.key(pygame.K_u)
-    asking = isinstance(desk.top, Slip)
+    asking = isinstance(shell.top, Slip)
     assert asking
     player.key(pygame.K_ESCAPE)
     assert player.table.session._match.lines == lines
@@ -235,8 +235,8 @@ def test_people_at_one_table_are_asked_before_a_move_is_taken_back(desk: Desk) -
     assert len(player.table.session._match.lines) < len(lines)
 
 
-def test_a_click_on_another_suit_says_why_not(desk: Desk) -> None:
-    player = sit(desk)
+def test_a_click_on_another_suit_says_why_not(shell: Shell) -> None:
+    player = sit(shell)
     until(player, "take")
     table = player.table
     circle = table.session._game.public()["circle"]
@@ -250,8 +250,8 @@ def test_a_click_on_another_suit_says_why_not(desk: Desk) -> None:
     assert len(table.session._match.lines) == before
 
 
-def test_a_card_dragged_nowhere_glides_home(desk: Desk) -> None:
-    player = sit(desk)
+def test_a_card_dragged_nowhere_glides_home(shell: Shell) -> None:
+    player = sit(shell)
     card = until(player, "take").cards[0]
     start = player.where(card)
     player.down(start)
@@ -262,8 +262,8 @@ def test_a_card_dragged_nowhere_glides_home(desk: Desk) -> None:
     assert abs(player.where(card)[0] - start[0]) <= 2
 
 
-def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(desk: Desk) -> None:
-    player = sit(desk, ("", "", "", ""))
+def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(shell: Shell) -> None:
+    player = sit(shell, ("", "", "", ""))
     pass_at = next(thing.rect.center for thing in player.table.things() if thing.name == "pass")
     before = len(player.table.session._match.lines)
     for _ in range(2):
@@ -274,49 +274,49 @@ def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(desk: Des
 # ---- other screens, and changes of look --------------------------------------------
 
 
-def test_pause_and_back(desk: Desk) -> None:
-    player = sit(desk)
+def test_pause_and_back(shell: Shell) -> None:
+    player = sit(shell)
     player.key(pygame.K_ESCAPE)
-    pausing = isinstance(desk.top, Pause)
+    pausing = isinstance(shell.top, Pause)
     assert pausing
     player.step(3)
     player.key(pygame.K_ESCAPE)
-    assert desk.top is player.table
+    assert shell.top is player.table
     player.key(pygame.K_ESCAPE)
     player.press("pause.leave")
-    assert isinstance(desk.top, Lobby)
+    assert isinstance(shell.top, Lobby)
 
 
-def test_a_match_that_was_left_goes_on(desk: Desk) -> None:
-    player = sit(desk)
+def test_a_match_that_was_left_goes_on(shell: Shell) -> None:
+    player = sit(shell)
     until(player, "take")
     lines = list(player.table.session._match.lines)
-    (saved,) = desk.store.open_records("cerchio")
-    desk.home()
-    desk.store.flush() if hasattr(desk.store, "flush") else None
-    assert resume_table(desk, saved.id)
+    (saved,) = shell.store.open_records("cerchio")
+    shell.home()
+    shell.store.flush() if hasattr(shell.store, "flush") else None
+    assert resume_table(shell, saved.id)
     table = player.table
     table.session.close()
     assert table.session._match.lines == lines
-    Player(desk, Instant()).step(20)
+    Player(shell, Instant()).step(20)
     assert table.board.stage.agrees(table.session._observe(table.sharing.me).view)
 
 
-def test_a_damaged_record_is_told_and_the_lobby_goes_on(desk: Desk) -> None:
+def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: Shell) -> None:
     rules = game("cerchio")
     terms = Terms(rules, 4, rules.defaults(), "ab" * 16, "5a" * 8)
     kept = [rows.Sitter(name, None, None) for name in PEOPLE]
-    record = desk.store.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
-    desk.store.log(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
-    assert not resume_table(desk, record)
-    assert desk.notices
-    assert isinstance(desk.top, Lobby)
+    record = shell.store.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
+    shell.store.log(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
+    assert not resume_table(shell, record)
+    assert shell.notices
+    assert isinstance(shell.top, Lobby)
 
 
 @pytest.mark.parametrize("frames", [1, 9, 23, 40])
-def test_anything_may_change_in_the_middle_of_an_animation(desk: Desk, frames: int) -> None:
-    player = sit(desk, match_games=3)
-    desk.choose("text_scale", 1.6)
+def test_anything_may_change_in_the_middle_of_an_animation(shell: Shell, frames: int) -> None:
+    player = sit(shell, match_games=3)
+    shell.choose("text_scale", 1.6)
     action = until(player, "take")
     changes: list[tuple[str, object]] = [
         ("language", "it"), ("text_scale", 1.0), ("cloth", "bordeaux"), ("four_colour", True),
@@ -326,30 +326,30 @@ def test_anything_may_change_in_the_middle_of_an_animation(desk: Desk, frames: i
     player.table.turns.act(action)
     for name, value in changes:
         player.step(frames)
-        desk.choose(name, value)  # type: ignore[arg-type]
+        shell.choose(name, value)  # type: ignore[arg-type]
     for size in sizes:
         player.step(frames)
         pygame.display.set_mode(size)
-        desk.resize(size)
+        shell.resize(size)
     player.rest()
     play(player, "clicks", 6)
     scores = player.table.margins.ledger.lines
     assert sum(line.curve[-1] for line in scores.values()) == 0
 
 
-def test_the_window_may_change_while_a_card_is_held(desk: Desk) -> None:
-    player = sit(desk)
+def test_the_window_may_change_while_a_card_is_held(shell: Shell) -> None:
+    player = sit(shell)
     card = until(player, "take").cards[0]
     player.down(player.where(card))
     player.point((600, 300), (5, 5))
-    desk.resize((1920, 1080))
+    shell.resize((1920, 1080))
     player.up((600, 300))
     player.rest()
 
 
-def test_reduced_motion_shows_results_at_once(desk: Desk) -> None:
-    desk.choose("reduced_motion", True)
-    player = sit(desk)
+def test_reduced_motion_shows_results_at_once(shell: Shell) -> None:
+    shell.choose("reduced_motion", True)
+    player = sit(shell)
     action = until(player, "take")
     player.table.turns.act(action)
     assert not player.table.board.stage.moving
@@ -359,13 +359,13 @@ def test_reduced_motion_shows_results_at_once(desk: Desk) -> None:
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3840, 2160)])
 def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
-    desk: Desk, language: str, size: tuple[int, int]
+    shell: Shell, language: str, size: tuple[int, int]
 ) -> None:
-    desk.choose("language", language)
-    desk.choose("text_scale", 1.6)
+    shell.choose("language", language)
+    shell.choose("text_scale", 1.6)
     pygame.display.set_mode(size)
-    desk.resize(size)
-    table = sit(desk).table
+    shell.resize(size)
+    table = sit(shell).table
     window = pygame.Rect((0, 0), size)
     parts = [table.board.layout.area(), table.margins.chronicle.rect, table.margins.ledger.rect]
     for i, part in enumerate(parts):
@@ -378,51 +378,51 @@ def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
 # ---- the end ------------------------------------------------------------------------
 
 
-def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(desk: Desk) -> None:
-    player = sit(desk, match_games=3)
+def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(shell: Shell) -> None:
+    player = sit(shell, match_games=3)
     play(player, "clicks")
     player.press("ending.look")
-    assert desk.top is player.table
+    assert shell.top is player.table
     player.rest()
     player.press("on")
-    assert desk.top is player.table
+    assert shell.top is player.table
     player.rest()
     assert player.table.session._match.playing
     assert player.table.session._game.setting.number == 1
 
 
-def test_games_won_stand_beside_what_the_game_tells(desk: Desk) -> None:
+def test_games_won_stand_beside_what_the_game_tells(shell: Shell) -> None:
     few = {"hand_size": 10, "max_tricks": 50}
-    player = sit_at(desk, "bataille", ["standard", "standard"], Chance(), "c1", games_to_win=2, **few)
+    player = sit_at(shell, "bataille", ["standard", "standard"], Chance(), "c1", games_to_win=2, **few)
     player.rest()
-    assert isinstance(desk.top, Ending)
+    assert isinstance(shell.top, Ending)
     table = player.table
     player.press("ending.on")
     player.rest()
     lines = table.margins.ledger.lines.values()
     assert [line.match for line in lines] == [*table.session._match.standing.totals] != [0, 0]
     assert not [line for line in lines if not line.wins]
-    desk.home()
-    assert not sit_at(desk, "bataille", ["standard", "standard"], Chance()).table.board.layout.counts_wins()
+    shell.home()
+    assert not sit_at(shell, "bataille", ["standard", "standard"], Chance()).table.board.layout.counts_wins()
 
 
-def test_after_a_look_at_the_table_one_comes_back_to_the_results(desk: Desk) -> None:
-    player = sit(desk)
+def test_after_a_look_at_the_table_one_comes_back_to_the_results(shell: Shell) -> None:
+    player = sit(shell)
     play(player, "clicks")
     player.rest()
     player.press("ending.look")
     player.rest()
     player.key(pygame.K_RETURN)
-    assert isinstance(desk.top, Ending)
+    assert isinstance(shell.top, Ending)
     player.press("ending.check")
-    assert desk.top._proof
+    assert shell.top._proof
     player.press("ending.on")
     assert player.table.session._match.playing
     player.table.session.close()
 
 
-def test_the_slip_waits_until_the_ledger_has_counted(desk: Desk) -> None:
-    player = sit(desk)
+def test_the_slip_waits_until_the_ledger_has_counted(shell: Shell) -> None:
+    player = sit(shell)
     play(player, "clicks")
     table = player.table
     assert not table.board.floaters
@@ -431,10 +431,10 @@ def test_the_slip_waits_until_the_ledger_has_counted(desk: Desk) -> None:
     assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
 
 
-def test_confetti_falls_and_leaves_no_traces(desk: Desk) -> None:
-    player = sit(desk)
+def test_confetti_falls_and_leaves_no_traces(shell: Shell) -> None:
+    player = sit(shell)
     play(player, "clicks")
-    ending = desk.top
+    ending = shell.top
     assert isinstance(ending, Ending)
     seen = False
     for _ in range(200):
@@ -451,37 +451,37 @@ def test_confetti_falls_and_leaves_no_traces(desk: Desk) -> None:
 # ---- drawing ------------------------------------------------------------------------
 
 
-def as_if_drawn_anew(desk: Desk) -> bool:
+def as_if_drawn_anew(shell: Shell) -> bool:
     """Whether the window, drawn in parts so far, looks as it does when all of it is drawn."""
     surface, partly = pygame.display.get_surface(), pixels()
     assert surface is not None
-    desk.expose()
-    desk.draw(surface)
+    shell.expose()
+    shell.draw(surface)
     return partly == pixels()
 
 
-def test_drawing_what_has_changed_equals_drawing_all(desk: Desk) -> None:
-    player = sit(desk, suit_draw="draw")
-    while desk.artwork.step():
+def test_drawing_what_has_changed_equals_drawing_all(shell: Shell) -> None:
+    player = sit(shell, suit_draw="draw")
+    while shell.artwork.step():
         pass
     surface = pygame.display.get_surface()
     assert surface is not None
     for turn in range(6):
         player.rest()
-        desk.draw(surface)
+        shell.draw(surface)
         if turn > 2:
             thing = next(thing for thing in player.table.things() if thing.name.startswith(("touch", "pass")))
             player.point(thing.rect.center)
         player.table.turns.act(player.choice())
         for _ in range(5):
             player.step(7)
-            assert as_if_drawn_anew(desk)
+            assert as_if_drawn_anew(shell)
 
 
-def test_after_a_step_back_nothing_of_it_is_left_in_print(desk: Desk) -> None:
+def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: Shell) -> None:
     """The ledger is printed once when the score is told again, and once more in playing order and with the suits."""
-    player = sit(desk)
-    while desk.artwork.step():
+    player = sit(shell)
+    while shell.artwork.step():
         pass
     until(player, "take")
     player.table.turns.act(player.choice())
@@ -490,15 +490,15 @@ def test_after_a_step_back_nothing_of_it_is_left_in_print(desk: Desk) -> None:
     player.key(pygame.K_u)
     for _ in range(5):
         player.step(7)
-        assert as_if_drawn_anew(desk)
+        assert as_if_drawn_anew(shell)
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stays(desk: Desk, game_id: str) -> None:
+def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stays(shell: Shell, game_id: str) -> None:
     """The pointer, the arrow keys and half answers, with a hint between them."""
     seats = game(game_id).seats[0]
-    player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="ab")
-    while desk.artwork.step():
+    player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="ab")
+    while shell.artwork.step():
         pass
     for turn in range(5):
         player.rest()
@@ -515,17 +515,17 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
         for code in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT):
             player.key(code)
             player.step(2)
-            assert as_if_drawn_anew(desk), (turn, code)
+            assert as_if_drawn_anew(shell), (turn, code)
         player.rest()
         if table.turns.mine():
             table.turns.act(some_answer(table.session._game.ask(table.sharing.me), player.rng))
         player.step(9)
-        assert as_if_drawn_anew(desk), turn
+        assert as_if_drawn_anew(shell), turn
 
 
-def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(desk: Desk) -> None:
-    player = sit_at(desk, "poursuite", ["", "standard"], Chance(), seed="ab")
-    while desk.artwork.step():
+def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell: Shell) -> None:
+    player = sit_at(shell, "poursuite", ["", "standard"], Chance(), seed="ab")
+    while shell.artwork.step():
         pass
     coarse = 0
     for _ in range(6):
@@ -533,8 +533,8 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(desk:
         player.step(30)
         stage = player.table.board.stage
         aslant = sum(sprite.angle != 0 for sprite in stage.places["pile"])
-        stage.restyle(desk.artwork)
-        assert as_if_drawn_anew(desk), f"{aslant} cards lie aslant"
+        stage.restyle(shell.artwork)
+        assert as_if_drawn_anew(shell), f"{aslant} cards lie aslant"
         player.table.turns.act(some_answer(player.table.session._game.ask(player.table.sharing.me), player.rng))
         for _ in range(40):
             player.step()
@@ -543,8 +543,8 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(desk:
 
 
 @pytest.mark.parametrize("game_id", ["naval", "bataille"])
-def test_what_one_prepares_stays_in_hand_while_others_are_ready(desk: Desk, game_id: str) -> None:
-    player = sit_at(desk, game_id, ["", "standard", "standard"], Chance(), seed="ab")
+def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: Shell, game_id: str) -> None:
+    player = sit_at(shell, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
     while not table.margins.chronicle.answers and not any(sprite.glow for sprite in table.board.stage._all()):
         player.step()
@@ -558,22 +558,22 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(desk: Desk, game
     assert moved and len(table.session._match.lines) > lines, "others have prepared meanwhile"
 
 
-def test_at_rest_nothing_is_drawn(desk: Desk) -> None:
-    player = sit(desk)
+def test_at_rest_nothing_is_drawn(shell: Shell) -> None:
+    player = sit(shell)
     player.step(3)
     surface = pygame.display.get_surface()
     assert surface is not None
     for _ in range(100):
-        assert not desk.top.update(FRAME)
-        assert not desk.top.waiting()
-        assert desk.draw(surface) == []
+        assert not shell.top.update(FRAME)
+        assert not shell.top.waiting()
+        assert shell.draw(surface) == []
 
 
 # ---- the process of the opponents ---------------------------------------------------
 
 
-def test_a_worker_that_is_killed_in_mid_match_is_replaced(desk: Desk) -> None:
-    player = sit(desk, thinker=Thinker(), levels=("", "beginner", "beginner", "beginner"), match_games=1)
+def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: Shell) -> None:
+    player = sit(shell, thinker=Thinker(), levels=("", "beginner", "beginner", "beginner"), match_games=1)
     thinker = player.thinker
     for turn in range(4):
         for _ in range(3000):
@@ -588,11 +588,11 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(desk: Desk) -> None:
     thinker.close()
 
 
-def test_a_table_that_was_left_does_not_stay_in_memory(desk: Desk) -> None:
-    player = sit_at(desk, "poker", ["", "standard"], Chance())
+def test_a_table_that_was_left_does_not_stay_in_memory(shell: Shell) -> None:
+    player = sit_at(shell, "poker", ["", "standard"], Chance())
     player.rest()
     board = ref(player.table.board)
-    desk.home()
+    shell.home()
     del player
-    desk.clear_away()
+    shell.clear_away()
     assert board() is None

@@ -23,14 +23,14 @@ from cardtable.rules.lengths import minutes
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.presets import fitted, meaningful, preset_of, presets
 from cardtable.rules.sides import sides
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.family import seat
 from cardtable.scenes.seating import seats as seats_module
 from cardtable.scenes.seating.seating import Chair, Plan, keep, plan_for
 from cardtable.scenes.seating.seats import Seats
 from cardtable.text import catalog
 from cardtable.text.catalog import text
-from tests.desks import a_desk
+from tests.shells import a_shell
 from tests.test_widgets import click, key, overfull, settle
 
 CONTRAT, COURT, POKER = game("contrat"), game("court_circular"), game("poker")
@@ -38,8 +38,8 @@ EVERYWHERE = [(game_id, seats) for game_id in GAMES for seats in game(game_id).s
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with a_desk(tmp_path) as made:
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path) as made:
         yield made
 
 
@@ -48,16 +48,16 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> list[Mapping[str, Value]]:
     """The rules of what would have been dealt, instead of a table."""
     found: list[Mapping[str, Value]] = []
 
-    def note(desk: Desk, game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
+    def note(shell: Shell, game_id: str, sitters: Sequence[Sitter], options: Mapping[str, Value]) -> None:
         found.append(options)
 
     monkeypatch.setattr(seats_module, "open_table", note)
     return found
 
 
-def opened(desk: Desk, game_id: str) -> Seats:
+def opened(shell: Shell, game_id: str) -> Seats:
     shown = Seats(game_id)
-    desk.push(shown)
+    shell.push(shown)
     return shown
 
 
@@ -112,11 +112,11 @@ def test_three_are_offered_the_rules_of_1860_first() -> None:
     assert fitted(COURT, own, 2, 3) == own
 
 
-def test_a_family_of_three_finds_the_rules_that_suit_it(desk: Desk) -> None:
-    keep(desk.store, COURT, [], Plan([Chair(), Chair("standard")], COURT.defaults()))
+def test_a_family_of_three_finds_the_rules_that_suit_it(shell: Shell) -> None:
+    keep(shell.store, COURT, [], Plan([Chair(), Chair("standard")], COURT.defaults()))
     for name, avatar in (("Anna", "fox"), ("Bruno", "owl"), ("Zoë", "cat")):
-        seat(desk.store, desk.store.add_profile(name, avatar), True)
-    plan = plan_for(desk.store, COURT, desk.store.profiles())
+        seat(shell.store, shell.store.add_profile(name, avatar), True)
+    plan = plan_for(shell.store, COURT, shell.store.profiles())
     assert len(plan.chairs) == 3
     assert preset_of(COURT, 3, plan.options) == "carroll_1860"
 
@@ -151,10 +151,10 @@ def test_every_value_that_makes_a_match_longer_is_measured(game_id: str) -> None
         assert factors[option.default] == 1
 
 
-def test_where_nobody_has_counted_no_minutes_are_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nobody_has_counted_no_minutes_are_told(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(POKER, "about", replace(POKER.about, length=None))
     assert minutes(POKER, 4, POKER.defaults(), 1) is None
-    shown = opened(desk, "poker")
+    shown = opened(shell, "poker")
     assert told(shown, "seats.length") == ""
     assert overfull(shown) == []
 
@@ -164,16 +164,16 @@ def test_a_longer_match_takes_longer() -> None:
     assert (minutes(POKER, 4, short, 1) or 0) < (minutes(POKER, 4, long, 1) or 0)
 
 
-def test_what_has_no_end_has_no_minutes(desk: Desk) -> None:
+def test_what_has_no_end_has_no_minutes(shell: Shell) -> None:
     kind = game("tarocchi")
     endless = kind.defaults(hands_per_match="unlimited")
     assert minutes(kind, 4, endless, 1) is None
-    keep(desk.store, kind, [], Plan([Chair(), *(Chair("standard") for _ in range(3))], endless))
-    assert told(opened(desk, "tarocchi"), "seats.length") == text("seats.minutes.open")
+    keep(shell.store, kind, [], Plan([Chair(), *(Chair("standard") for _ in range(3))], endless))
+    assert told(opened(shell, "tarocchi"), "seats.length") == text("seats.minutes.open")
 
 
-def test_the_minutes_follow_what_is_chosen(desk: Desk) -> None:
-    shown = opened(desk, "contrat")
+def test_the_minutes_follow_what_is_chosen(shell: Shell) -> None:
+    shown = opened(shell, "contrat")
     before = told(shown, "seats.length")
     turn(shown, "seats.preset")
     assert told(shown, "seats.length") != before
@@ -182,16 +182,16 @@ def test_the_minutes_follow_what_is_chosen(desk: Desk) -> None:
 # ---- the screen -------------------------------------------------------------------------
 
 
-def test_a_preset_is_one_key_away(desk: Desk, dealt: list[Mapping[str, Value]]) -> None:
-    shown = opened(desk, "poker")
+def test_a_preset_is_one_key_away(shell: Shell, dealt: list[Mapping[str, Value]]) -> None:
+    shown = opened(shell, "poker")
     turn(shown, "seats.preset")
     assert told(shown, "seats.preset.told") == text("poker.preset.family")
     click(shown, "seats.deal")
     assert dealt == [presets(POKER, 4)["family"]]
 
 
-def test_what_matches_no_preset_is_our_own(desk: Desk) -> None:
-    shown = opened(desk, "poker")
+def test_what_matches_no_preset_is_our_own(shell: Shell) -> None:
+    shown = opened(shell, "poker")
     click(shown, "seats.rules")
     turn(shown, "seats.option.show_winner")
     assert told(shown, "seats.preset") == text("seats.preset.own")
@@ -199,22 +199,22 @@ def test_what_matches_no_preset_is_our_own(desk: Desk) -> None:
     assert told(shown, "seats.preset") == text("seats.preset.printed")
 
 
-def test_the_table_of_points_shows_only_when_it_is_used(desk: Desk) -> None:
-    shown = opened(desk, "contrat")
+def test_the_table_of_points_shows_only_when_it_is_used(shell: Shell) -> None:
+    shown = opened(shell, "contrat")
     click(shown, "seats.rules")
     assert shown.form.named("seats.option.points_target") is None
     turn(shown, "seats.option.point_table")
     assert shown.form.named("seats.option.points_target") is not None
 
 
-def test_it_is_said_who_plays_with_whom(desk: Desk) -> None:
-    shown = opened(desk, "contrat")
+def test_it_is_said_who_plays_with_whom(shell: Shell) -> None:
+    shown = opened(shell, "contrat")
     names = [sitter.name for sitter in shown.sitters]
     assert "{} with {}, {} with {}.".format(*(names[seat] for seat in (0, 2, 1, 3))) in told(shown, "seats.order")
     click(shown, "seats.rules")
     turn(shown, "seats.option.mode")
     assert text("seats.order") == told(shown, "seats.order")
-    assert text("seats.partners.change") in told(opened(desk, "tarocchi"), "seats.order")
+    assert text("seats.partners.change") in told(opened(shell, "tarocchi"), "seats.order")
 
 
 @pytest.mark.parametrize(("game_id", "seats"), EVERYWHERE)
@@ -231,25 +231,25 @@ def test_sides_are_those_of_the_rules(game_id: str, seats: int) -> None:
             match = Match(match.terms._replace(seed=match.terms.seed + "x"))
 
 
-def test_one_more_at_the_table_changes_the_rules_where_it_must(desk: Desk) -> None:
-    shown = opened(desk, "court_circular")
+def test_one_more_at_the_table_changes_the_rules_where_it_must(shell: Shell) -> None:
+    shown = opened(shell, "court_circular")
     turn(shown, "seats.count")
     assert told(shown, "seats.preset") == text("seats.preset.carroll-1860")
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)], ids=["small", "large"])
-def test_everything_fits_with_all_seats_and_rules(desk: Desk, game_id: str, size: tuple[int, int]) -> None:
+def test_everything_fits_with_all_seats_and_rules(shell: Shell, game_id: str, size: tuple[int, int]) -> None:
     kind = game(game_id)
     chairs = [Chair("" if seat % 2 else "expert") for seat in range(max(kind.seats))]
     options = {**kind.defaults(), **({"point_table": "own"} if kind is CONTRAT else {})}
-    keep(desk.store, kind, [], Plan(chairs, options))
-    shown = opened(desk, game_id)
-    desk.resize(size)
+    keep(shell.store, kind, [], Plan(chairs, options))
+    shown = opened(shell, game_id)
+    shell.resize(size)
     click(shown, "seats.rules")
     for language in catalog.LANGUAGES:
-        desk.choose("language", language)
+        shell.choose("language", language)
         for scale in (1.0, 1.6):
-            desk.choose("text_scale", scale)
+            shell.choose("text_scale", scale)
             settle(shown)
             assert overfull(shown) == [], (language, scale)

@@ -23,10 +23,10 @@ from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.ideas import Ideas
 from cardtable.scenes.playing.opening import resume_table
-from cardtable.scenes.scene import Desk
-from tests.desks import a_desk
+from cardtable.scenes.scene import Shell
 from tests.laws import some_options
 from tests.players import Chance, Instant, Lobby, Player, sit_at, some_answer
+from tests.shells import a_shell
 
 SIZES = ((1366, 768), (1024, 640), (1920, 1080))
 LONGEST = 160
@@ -34,9 +34,9 @@ LONGEST = 160
 
 
 @pytest.fixture
-def desk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Desk]:
+def shell(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Shell]:
     size: tuple[int, int] = getattr(request, "param", SIZES[0])
-    with a_desk(tmp_path, size, speed="instant", trick_stay="short") as made:
+    with a_shell(tmp_path, size, speed="instant", trick_stay="short") as made:
         made.push(Lobby())
         yield made
 
@@ -52,11 +52,11 @@ def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> 
     """Answer every question of a deal; how many were answered."""
     for answered in range(longest):
         player.rest()
-        while isinstance(player.desk.top, Curtain):
+        while isinstance(player.shell.top, Curtain):
             player.key(pygame.K_RETURN)
             player.rest()
         table = player.table
-        if isinstance(player.desk.top, Ending) or not table.session._match.playing:
+        if isinstance(player.shell.top, Ending) or not table.session._match.playing:
             return answered
         action = some_answer(table.session._game.ask(table.sharing.me), rng)
         before = len(table.session._match.lines)
@@ -83,40 +83,40 @@ def deals() -> list[object]:
     return found
 
 
-@pytest.mark.parametrize(("game_id", "way", "desk"), deals(), indirect=["desk"])
-def test_a_deal_can_be_played(desk: Desk, game_id: str, way: str) -> None:
+@pytest.mark.parametrize(("game_id", "way", "shell"), deals(), indirect=["shell"])
+def test_a_deal_can_be_played(shell: Shell, game_id: str, way: str) -> None:
     levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
-    player = sit_at(desk, game_id, levels, Chance(), seed="ab")
+    player = sit_at(shell, game_id, levels, Chance(), seed="ab")
     assert play_deal(player, way, Random(1)) > 0
     match = player.table.session._match
     assert read(record_text(match), game, verify=True).lines == match.lines
 
 
 @pytest.mark.parametrize("game_id", TABLES)
-def test_a_whole_match_can_be_played(desk: Desk, game_id: str) -> None:
-    desk.choose("reduced_motion", True)
+def test_a_whole_match_can_be_played(shell: Shell, game_id: str) -> None:
+    shell.choose("reduced_motion", True)
     kind = game(game_id)
     short = presets(kind, kind.seats[0]).get("family", kind.defaults())
-    player = sit_at(desk, game_id, ["", *["standard"] * (kind.seats[0] - 1)], Chance(), seed="ef", **short)
+    player = sit_at(shell, game_id, ["", *["standard"] * (kind.seats[0] - 1)], Chance(), seed="ef", **short)
     rng = Random(3)
     for _ in range(60):
         play_deal(player, "clicks", rng, 10 * LONGEST)
         player.rest()
-        assert isinstance(desk.top, Ending)
+        assert isinstance(shell.top, Ending)
         match = player.table.session._match
         if match.over:
             break
         player.press("ending.on")
-    desk.store.flush()
-    assert match.over and not desk.store.open_records(game_id) and desk.store.history(game_id)
+    shell.store.flush()
+    assert match.over and not shell.store.open_records(game_id) and shell.store.history(game_id)
     assert read(record_text(match), game, verify=True).standing == match.standing
 
 
 @pytest.mark.parametrize(("game_id", "seats", "seed"), settings())
-def test_any_options_and_any_number_of_players(desk: Desk, game_id: str, seats: int, seed: int) -> None:
+def test_any_options_and_any_number_of_players(shell: Shell, game_id: str, seats: int, seed: int) -> None:
     rng = Random(seed)
     options = some_options(game(game_id), rng)
-    player = sit_at(desk, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed=f"{seed:02}", **options)
+    player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed=f"{seed:02}", **options)
     play_deal(player, "clicks", rng, 60)
 
 
@@ -131,14 +131,14 @@ def hidden(player: Player, people: Sequence[int]) -> bool:
 
 
 @pytest.mark.parametrize("game_id", TABLES)
-def test_several_people_never_see_each_others_hands(desk: Desk, game_id: str) -> None:
+def test_several_people_never_see_each_others_hands(shell: Shell, game_id: str) -> None:
     """A curtain falls between one and the next; behind it nobody's cards lie open."""
     seats = game(game_id).seats[0]
-    player = sit_at(desk, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="cd")
+    player = sit_at(shell, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="cd")
     table, rng, curtains = player.table, Random(2), 0
     for _ in range(40):
         player.rest()
-        if isinstance(desk.top, Curtain):
+        if isinstance(shell.top, Curtain):
             curtains += 1
             assert hidden(player, (0, 1))
             player.key(pygame.K_RETURN)
@@ -146,21 +146,21 @@ def test_several_people_never_see_each_others_hands(desk: Desk, game_id: str) ->
             other = 1 - table.sharing.me
             assert table.turns.mine() and hidden(player, (other,))
             continue
-        if isinstance(desk.top, Ending) or not table.session._match.playing:
+        if isinstance(shell.top, Ending) or not table.session._match.playing:
             break
         player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
     assert curtains > 0 or not table.board.layout.secret
 
 
 @pytest.mark.parametrize("game_id", ["poker", "poursuite", "contrat"])
-def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(desk: Desk, game_id: str) -> None:
+def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(shell: Shell, game_id: str) -> None:
     """The last one's folded hand lay open behind the slip at which everybody looks."""
     seats = game(game_id).seats[0]
-    player = sit_at(desk, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="ef")
+    player = sit_at(shell, game_id, ["", "", *["standard"] * (seats - 2)], Chance(), seed="ef")
     play_deal(player, "clicks", Random(2), 10 * LONGEST)
     player.rest()
     table = player.table
-    assert isinstance(desk.top, Ending) and table.session.eyes == WATCHER
+    assert isinstance(shell.top, Ending) and table.session.eyes == WATCHER
     assert table.board.stage.agrees(table.session.stranger().view)
     player.press("ending.look")
     player.rest()
@@ -182,8 +182,8 @@ def until_a_card(player: Player, rng: Random) -> Action:
     raise AssertionError("no card came to be played")
 
 
-def test_a_card_is_played_by_dragging_it_onto_the_table(desk: Desk) -> None:
-    player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
+def test_a_card_is_played_by_dragging_it_onto_the_table(shell: Shell) -> None:
+    player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
     start, goal = player.where(action.cards[0]), player.table.board.layout.area().center
     before = len(player.table.session._match.lines)
@@ -199,9 +199,9 @@ def test_a_card_is_played_by_dragging_it_onto_the_table(desk: Desk) -> None:
     assert len(player.table.session._match.lines) > before
 
 
-def test_with_two_clicks_the_first_only_picks(desk: Desk) -> None:
-    desk.choose("two_clicks", True)
-    player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
+def test_with_two_clicks_the_first_only_picks(shell: Shell) -> None:
+    shell.choose("two_clicks", True)
+    player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
     before = len(player.table.session._match.lines)
     player.click(player.where(action.cards[0]))
@@ -211,9 +211,9 @@ def test_with_two_clicks_the_first_only_picks(desk: Desk) -> None:
     assert len(player.table.session._match.lines) > before
 
 
-def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
-    desk.choose("auto_only", True)
-    player = sit_at(desk, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
+def test_the_only_card_goes_by_itself_if_that_is_wished(shell: Shell) -> None:
+    shell.choose("auto_only", True)
+    player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     rng, asked = Random(1), 0
     for _ in range(80):
         player.rest()
@@ -228,18 +228,18 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("game_id", TABLES)
-def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_was_left_goes_on_as_it_was(shell: Shell, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardtable.play.matches.Thinker", Chance)
-    player = sit_at(desk, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="ab")
+    player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="ab")
     rng = Random(4)
     play_deal(player, "clicks", rng, 3)
     player.rest()
     before = player.table.session
     seen = before._observe(player.table.sharing.me)
-    desk.home()
-    desk.store.flush()
-    (saved,) = desk.store.open_records(game_id)
-    assert resume_table(desk, saved.id)
+    shell.home()
+    shell.store.flush()
+    (saved,) = shell.store.open_records(game_id)
+    assert resume_table(shell, saved.id)
     player.rest()
     after = player.table.session
     assert after is not before and after._match.lines == before._match.lines
@@ -248,13 +248,13 @@ def test_a_table_that_was_left_goes_on_as_it_was(desk: Desk, game_id: str, monke
     assert play_deal(player, "keys", rng, 3) >= 0
 
 
-def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(desk: Desk) -> None:
-    desk.choose("reduced_motion", True)
-    player = sit_at(desk, "tarocchi", ["", "standard", "standard", "standard"], Deciding(), seed="ab")
+def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(shell: Shell) -> None:
+    shell.choose("reduced_motion", True)
+    player = sit_at(shell, "tarocchi", ["", "standard", "standard", "standard"], Deciding(), seed="ab")
     rng, table = Random(1), player.table
     for _ in range(LONGEST):
         player.rest()
-        if isinstance(desk.top, Ending):
+        if isinstance(shell.top, Ending):
             player.press("ending.on")
         elif table.turns.advice.decided:
             break
@@ -266,9 +266,9 @@ def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(desk: Desk) 
     assert not table.session._match.playing
 
 
-def test_the_sand_runs_out(desk: Desk) -> None:
+def test_the_sand_runs_out(shell: Shell) -> None:
     """Bataille with a time for ordering: the cards stay as they lie when it is over."""
-    player = sit_at(desk, "bataille", ["", "standard"], Chance(), seed="ab", ordering_time=30)
+    player = sit_at(shell, "bataille", ["", "standard"], Chance(), seed="ab", ordering_time=30)
     table = player.table
     player.step(20)
     before = len(table.session._match.lines)
@@ -282,13 +282,13 @@ def test_the_sand_runs_out(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("game_id", TABLES)
-def test_a_hint_says_why_and_more_of_them_are_told(desk: Desk, game_id: str) -> None:
-    desk.choose("reduced_motion", True)
-    player = sit_at(desk, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Instant(), seed="hint")
+def test_a_hint_says_why_and_more_of_them_are_told(shell: Shell, game_id: str) -> None:
+    shell.choose("reduced_motion", True)
+    player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Instant(), seed="hint")
     rng, told = Random(2), 0
     for _ in range(60):
         player.rest()
-        if isinstance(desk.top, Ending):
+        if isinstance(shell.top, Ending):
             break
         table = player.table
         ask = table.session._game.ask(table.sharing.me)
@@ -308,11 +308,11 @@ def several_ideas(player: Player) -> None:
     assert hint is not None and table.session._game.ask(table.sharing.me).allows(hint)
     assert "\n" in table.margins.chronicle.notice, "the move and its reason"
     player.key(pygame.K_h)
-    ideas = player.desk.top
+    ideas = player.shell.top
     assert isinstance(ideas, Ideas)
     lines = [thing for thing in ideas.things() if thing.name.startswith("idea.")]
     assert 1 <= len(lines) <= 3
     assert not [thing for thing in lines if thing.label.count(". ") < 2]
     player.press(lines[-1].name)
-    assert player.desk.top is table and (len(lines) == 1 or table.board.hint != hint)
+    assert player.shell.top is table and (len(lines) == 1 or table.board.hint != hint)
     player.rest()

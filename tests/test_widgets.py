@@ -17,7 +17,7 @@ import pytest
 from cardtable.art import theme
 from cardtable.art.type import SIGNS, Type
 from cardtable.scenes.preferences import TEXT_SCALES, Preferences
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.family import AVATARS, Family, seat, seated
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.settings import Settings
@@ -35,7 +35,7 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.slider import Slider
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Section, Words
-from tests.desks import a_desk
+from tests.shells import a_shell
 
 SIZES = ((1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080))
 LETTERS = {
@@ -46,8 +46,8 @@ LETTERS = {
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    with a_desk(tmp_path) as made:
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path) as made:
         yield made
 
 
@@ -73,20 +73,20 @@ def settle(scene: Sheet) -> None:
             return
 
 
-def top(desk: Desk) -> Sheet:
-    assert isinstance(desk.top, Sheet)
-    return desk.top
+def top(shell: Shell) -> Sheet:
+    assert isinstance(shell.top, Sheet)
+    return shell.top
 
 
-def family(desk: Desk) -> None:
+def family(shell: Shell) -> None:
     for name, avatar in (("Nonna Rosa", "teapot"), ("Massimiliano WWWWW", "fox"), ("Zoë", "owl")):
-        seat(desk.store, desk.store.add_profile(name, avatar), True)
+        seat(shell.store, shell.store.add_profile(name, avatar), True)
 
 
 def overfull(sheet: Sheet) -> list[str]:
     """What does not fit: words wider or higher than their place, and widgets outside what holds them."""
     faults = []
-    press = sheet.desk.press
+    press = sheet.shell.press
     window = pygame.Rect((0, 0), press.size)
     for widget in sheet.form.root.walk():
         flows = isinstance(widget, Words | Heading | Section | Button | Choice | Switch)
@@ -120,40 +120,40 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
 
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_everything_fits(desk: Desk, name: str, size: tuple[int, int]) -> None:
-    family(desk)
-    desk.push(Settings())
-    desk.push(SHEETS[name]())
-    desk.resize(size)
+def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None:
+    family(shell)
+    shell.push(Settings())
+    shell.push(SHEETS[name]())
+    shell.resize(size)
     for language in catalog.LANGUAGES:
-        desk.choose("language", language)
+        shell.choose("language", language)
         for scale in (0.9, 1.0, 1.6):
-            desk.choose("text_scale", scale)
-            assert overfull(top(desk)) == [], (language, scale)
+            shell.choose("text_scale", scale)
+            assert overfull(top(shell)) == [], (language, scale)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_the_slip_for_a_person_fits(desk: Desk, size: tuple[int, int]) -> None:
-    desk.push(Family())
-    desk.resize(size)
-    click(top(desk), "family.add")
+def test_the_slip_for_a_person_fits(shell: Shell, size: tuple[int, int]) -> None:
+    shell.push(Family())
+    shell.resize(size)
+    click(top(shell), "family.add")
     for language in catalog.LANGUAGES:
-        desk.choose("language", language)
+        shell.choose("language", language)
         for scale in TEXT_SCALES:
-            desk.choose("text_scale", scale)
-            assert overfull(top(desk)) == [], (language, scale)
-            scroll = top(desk).form.named("slip.page")
+            shell.choose("text_scale", scale)
+            assert overfull(top(shell)) == [], (language, scale)
+            scroll = top(shell).form.named("slip.page")
             assert isinstance(scroll, ScrollArea)
-            assert scroll.rect.height > desk.press.u(150)
+            assert scroll.rect.height > shell.press.u(150)
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_what_is_printed_in_parts_is_what_is_printed_whole(desk: Desk, name: str) -> None:
-    family(desk)
-    desk.push(Settings())
-    desk.push(SHEETS[name]())
-    scene = top(desk)
-    surface = pygame.Surface(desk.size)
+def test_what_is_printed_in_parts_is_what_is_printed_whole(shell: Shell, name: str) -> None:
+    family(shell)
+    shell.push(Settings())
+    shell.push(SHEETS[name]())
+    scene = top(shell)
+    surface = pygame.Surface(shell.size)
     scene.draw(surface)
     for stop in scene.form.stops()[:6]:
         point(scene, stop.rect.clip(stop.view()).center)
@@ -167,23 +167,23 @@ def test_what_is_printed_in_parts_is_what_is_printed_whole(desk: Desk, name: str
     assert pygame.image.tobytes(surface, "RGB") == in_parts
 
 
-def test_nothing_is_printed_when_nothing_changed(desk: Desk) -> None:
-    desk.push(Settings())
-    surface = pygame.Surface(desk.size)
-    assert top(desk).draw(surface) is None
-    settle(top(desk))
-    assert top(desk).draw(surface) == []
+def test_nothing_is_printed_when_nothing_changed(shell: Shell) -> None:
+    shell.push(Settings())
+    surface = pygame.Surface(shell.size)
+    assert top(shell).draw(surface) is None
+    settle(top(shell))
+    assert top(shell).draw(surface) == []
 
 
 # ---- keyboard and mouse -------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_tab_visits_everything_once_and_comes_back(desk: Desk, name: str) -> None:
-    family(desk)
-    desk.push(Settings())
-    desk.push(SHEETS[name]())
-    scene = top(desk)
+def test_tab_visits_everything_once_and_comes_back(shell: Shell, name: str) -> None:
+    family(shell)
+    shell.push(Settings())
+    shell.push(SHEETS[name]())
+    scene = top(shell)
     seen = []
     for _ in scene.form.stops():
         key(scene, pygame.K_TAB)
@@ -196,29 +196,29 @@ def test_tab_visits_everything_once_and_comes_back(desk: Desk, name: str) -> Non
     assert scene.form.focused is seen[-1]
 
 
-def test_escape_goes_back(desk: Desk) -> None:
-    desk.push(Settings())
-    desk.push(Help())
-    key(top(desk), pygame.K_ESCAPE)
-    assert isinstance(desk.top, Settings)
-    key(top(desk), pygame.K_ESCAPE)
-    assert desk.closing
+def test_escape_goes_back(shell: Shell) -> None:
+    shell.push(Settings())
+    shell.push(Help())
+    key(top(shell), pygame.K_ESCAPE)
+    assert isinstance(shell.top, Settings)
+    key(top(shell), pygame.K_ESCAPE)
+    assert shell.closing
 
 
-def test_arrows_change_a_choice_and_walk_on(desk: Desk) -> None:
-    desk.push(Settings())
-    scene = top(desk)
+def test_arrows_change_a_choice_and_walk_on(shell: Shell) -> None:
+    shell.push(Settings())
+    scene = top(shell)
     key(scene, pygame.K_RIGHT)
     assert catalog.language() == "it"
-    assert top(desk).focus_name() == "settings.language"
-    key(top(desk), pygame.K_DOWN)
-    assert top(desk).focus_name() == "settings.text_scale"
+    assert top(shell).focus_name() == "settings.language"
+    key(top(shell), pygame.K_DOWN)
+    assert top(shell).focus_name() == "settings.text_scale"
 
 
-def test_a_release_elsewhere_is_no_click(desk: Desk) -> None:
+def test_a_release_elsewhere_is_no_click(shell: Shell) -> None:
     done: list[int] = []
-    button = Button(desk.press, "Do", lambda: done.append(1), name="do")
-    form = Form(desk.press, Column(desk.press, [button]), lambda surface, rect: None)
+    button = Button(shell.press, "Do", lambda: done.append(1), name="do")
+    form = Form(shell.press, Column(shell.press, [button]), lambda surface, rect: None)
     form.root.place(pygame.Rect(0, 0, 300, 100))
     down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
     form.handle(down)
@@ -229,27 +229,27 @@ def test_a_release_elsewhere_is_no_click(desk: Desk) -> None:
     assert done == [1]
 
 
-def test_a_disabled_button_does_nothing_and_is_not_visited(desk: Desk) -> None:
+def test_a_disabled_button_does_nothing_and_is_not_visited(shell: Shell) -> None:
     done: list[int] = []
-    button = Button(desk.press, "Do", lambda: done.append(1), enabled=False)
-    form = Form(desk.press, Column(desk.press, [button]), lambda surface, rect: None)
+    button = Button(shell.press, "Do", lambda: done.append(1), enabled=False)
+    form = Form(shell.press, Column(shell.press, [button]), lambda surface, rect: None)
     form.root.place(pygame.Rect(0, 0, 300, 100))
     assert form.stops() == []
     button.activate()
     assert done == []
 
 
-def test_the_question_has_its_harmless_answer_focused(desk: Desk) -> None:
+def test_the_question_has_its_harmless_answer_focused(shell: Shell) -> None:
     done: list[int] = []
-    desk.push(Settings())
-    desk.push(Question.confirm("?", "Sure?", "Delete", lambda: done.append(1), danger=True))
-    key(top(desk), pygame.K_RETURN)
-    assert done == [] and isinstance(desk.top, Settings)
+    shell.push(Settings())
+    shell.push(Question.confirm("?", "Sure?", "Delete", lambda: done.append(1), danger=True))
+    key(top(shell), pygame.K_RETURN)
+    assert done == [] and isinstance(shell.top, Settings)
 
 
-def test_the_wheel_scrolls_what_it_is_over(desk: Desk) -> None:
-    desk.push(Settings())
-    scene = top(desk)
+def test_the_wheel_scrolls_what_it_is_over(shell: Shell) -> None:
+    shell.push(Settings())
+    scene = top(shell)
     page = scene.form.named("settings.page")
     assert isinstance(page, ScrollArea)
     point(scene, page.rect.center)
@@ -275,8 +275,8 @@ def stroke(widget: Widget, code: int, mod: int = 0) -> None:
     widget.key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=""))
 
 
-def test_writing_in_a_field(desk: Desk) -> None:
-    written = field(desk.press, "Rosa")
+def test_writing_in_a_field(shell: Shell) -> None:
+    written = field(shell.press, "Rosa")
     stroke(written, pygame.K_LEFT)
     written.typed("i")
     assert written.words == "Rosia"
@@ -292,16 +292,16 @@ def test_writing_in_a_field(desk: Desk) -> None:
     assert written.words == ""
 
 
-def test_pasting_gives_one_line(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pasting_gives_one_line(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Anna\nMaria")
-    written = field(desk.press, "")
+    written = field(shell.press, "")
     stroke(written, pygame.K_v, pygame.KMOD_CTRL)
     assert written.words == "Anna Maria"
 
 
-def test_a_slider_keeps_to_its_steps_and_ends(desk: Desk) -> None:
+def test_a_slider_keeps_to_its_steps_and_ends(shell: Shell) -> None:
     heard: list[float] = []
-    slider = Slider(desk.press, 0.5, heard.append, step=0.25)
+    slider = Slider(shell.press, 0.5, heard.append, step=0.25)
     slider.place(pygame.Rect(0, 0, 400, 40))
     stroke(slider, pygame.K_RIGHT)
     stroke(slider, pygame.K_RIGHT)
@@ -361,68 +361,68 @@ def test_signs_that_no_font_has_are_drawn(sign: str) -> None:
 # ---- what is chosen -----------------------------------------------------------------
 
 
-def test_choices_are_kept_and_nonsense_is_not_believed(desk: Desk) -> None:
-    desk.choose("cloth", "walnut")
-    desk.choose("volume", 0.3)
-    desk.store.set_setting("speed", "ludicrous")
-    desk.store.set_setting("text_scale", 7.0)
-    again = Preferences(desk.store)
+def test_choices_are_kept_and_nonsense_is_not_believed(shell: Shell) -> None:
+    shell.choose("cloth", "walnut")
+    shell.choose("volume", 0.3)
+    shell.store.set_setting("speed", "ludicrous")
+    shell.store.set_setting("text_scale", 7.0)
+    again = Preferences(shell.store)
     assert (again.cloth, again.volume, again.speed, again.text_scale) == ("walnut", 0.3, "normal", 1.0)
     with pytest.raises(ValueError, match="cloth"):
         again.choose("cloth", "plastic")
 
 
-def test_every_setting_on_the_screen_takes_effect_at_once(desk: Desk) -> None:
-    desk.push(Settings())
+def test_every_setting_on_the_screen_takes_effect_at_once(shell: Shell) -> None:
+    shell.push(Settings())
     for name in ("four_colour", "letters", "back", "cloth", "speed", "trick_stay"):
-        widget = top(desk).form.named(f"settings.{name}")
+        widget = top(shell).form.named(f"settings.{name}")
         assert isinstance(widget, Choice)
-        before = getattr(desk.preferences, name)
+        before = getattr(shell.preferences, name)
         assert widget.choose((widget.chosen + 1) % len(widget.words))
-        assert getattr(desk.preferences, name) != before
+        assert getattr(shell.preferences, name) != before
     for name in ("patterns", "borders", "value_marks", "reduced_motion", "muted", "auto_only", "two_clicks"):
-        widget = top(desk).form.named(f"settings.{name}")
+        widget = top(shell).form.named(f"settings.{name}")
         assert isinstance(widget, Switch)
-        before = getattr(desk.preferences, name)
+        before = getattr(shell.preferences, name)
         widget.activate()
-        assert getattr(desk.preferences, name) is not before
-    assert desk.artwork.style.letters == desk.preferences.letters
-    assert desk.audio.muted
+        assert getattr(shell.preferences, name) is not before
+    assert shell.artwork.style.letters == shell.preferences.letters
+    assert shell.audio.muted
 
 
-def test_the_family_signs_in_changes_and_leaves(desk: Desk) -> None:
-    desk.push(Family())
-    click(top(desk), "family.add")
-    assert top(desk).focus_name() == "person.name"
-    top(desk).handle(pygame.event.Event(pygame.TEXTINPUT, text="  Zia  Pina "))
-    click(top(desk), "avatar.lemon")
-    key_scene = top(desk)
+def test_the_family_signs_in_changes_and_leaves(shell: Shell) -> None:
+    shell.push(Family())
+    click(top(shell), "family.add")
+    assert top(shell).focus_name() == "person.name"
+    top(shell).handle(pygame.event.Event(pygame.TEXTINPUT, text="  Zia  Pina "))
+    click(top(shell), "avatar.lemon")
+    key_scene = top(shell)
     key_scene.form.focus(key_scene.form.named("person.name"))
     key(key_scene, pygame.K_RETURN)
-    (person,) = desk.store.profiles()
+    (person,) = shell.store.profiles()
     assert (person.name, person.avatar) == ("Zia Pina", "lemon")
-    assert [each.id for each in seated(desk.store)] == [person.id]
+    assert [each.id for each in seated(shell.store)] == [person.id]
 
-    click(top(desk), f"family.sits.{person.id}")
-    assert seated(desk.store) == []
-    click(top(desk), f"family.remove.{person.id}")
-    click(top(desk), "answer.0")
-    assert desk.store.profiles() == []
+    click(top(shell), f"family.sits.{person.id}")
+    assert seated(shell.store) == []
+    click(top(shell), f"family.remove.{person.id}")
+    click(top(shell), "answer.0")
+    assert shell.store.profiles() == []
 
 
-def test_two_people_cannot_have_one_name(desk: Desk) -> None:
-    family(desk)
-    desk.push(Family())
-    click(top(desk), "family.add")
-    top(desk).handle(pygame.event.Event(pygame.TEXTINPUT, text="zoë"))
-    click(top(desk), "person.save")
-    assert len(desk.store.profiles()) == 3
+def test_two_people_cannot_have_one_name(shell: Shell) -> None:
+    family(shell)
+    shell.push(Family())
+    click(top(shell), "family.add")
+    top(shell).handle(pygame.event.Event(pygame.TEXTINPUT, text="zoë"))
+    click(top(shell), "person.save")
+    assert len(shell.store.profiles()) == 3
     assert len(AVATARS) == 12
 
 
-def test_help_follows_the_reader(desk: Desk) -> None:
-    desk.push(Help("cerchio"))
-    scene = top(desk)
+def test_help_follows_the_reader(shell: Shell) -> None:
+    shell.push(Help("cerchio"))
+    scene = top(shell)
     assert isinstance(scene, Help)
     key(scene, pygame.K_END)
     settle(scene)

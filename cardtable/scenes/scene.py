@@ -1,6 +1,6 @@
 """What a screen is, and what all of them share: the look, the store, and the stack on which they lie.
 
-The app hands a scene events, time and a surface. There are no globals: everything else it reaches through the desk it
+The app hands a scene events, time and a surface. There are no globals: everything else it reaches through the shell it
 was given when it entered.
 """
 
@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art.audio import Audio
-from cardtable.scenes.look import Look
+from cardtable.scenes.appearance import Appearance
 from cardtable.scenes.preferences import Preferences, Value
 from cardtable.store.store import Store
 
@@ -34,11 +34,11 @@ class Scene(ABC):
 
     overlay = False
     """Whether what lies below is to be seen around it."""
-    desk: Desk
+    shell: Shell
 
-    def enter(self, desk: Desk) -> None:
+    def enter(self, shell: Shell) -> None:
         """It is put on the stack; `resize` follows at once."""
-        self.desk = desk
+        self.shell = shell
 
     def leave(self) -> None:  # noqa: B027 - most scenes have nothing to put away
         """It is taken off the stack."""
@@ -68,7 +68,7 @@ class Scene(ABC):
 
     def refresh(self) -> None:
         """Language, text size or look has changed: set everything anew."""
-        self.resize(self.desk.size)
+        self.resize(self.shell.size)
 
     def waiting(self) -> bool:
         """Whether it waits for somebody's answer and must be asked often even while nothing moves."""
@@ -83,7 +83,7 @@ class Scene(ABC):
         return ""
 
 
-class Desk(Look):
+class Shell(Appearance):
     """The stack of scenes and all they use."""
 
     def __init__(

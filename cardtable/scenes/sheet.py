@@ -46,9 +46,9 @@ class Sheet(Scene):
     def rebuild(self) -> None:
         """Set everything anew and go on where one was."""
         before: Form | None = getattr(self, "form", None)
-        root = self.build(self.desk.press)
-        self.form = Form(self.desk.press, root, self.ground)
-        self.place(root, self.desk.size)
+        root = self.build(self.shell.press)
+        self.form = Form(self.shell.press, root, self.ground)
+        self.place(root, self.shell.size)
         if before is None:
             if self.first:
                 self.form.focus(self.form.named(self.first), ringed=False)
@@ -64,7 +64,7 @@ class Sheet(Scene):
 
     def ground(self, surface: Surface, rect: Rect) -> None:
         """What lies under the widgets: the bare cloth."""
-        surface.blit(self.desk.cloth(), rect, rect)
+        surface.blit(self.shell.cloth(), rect, rect)
 
     def handle(self, event: Event) -> bool:
         if self.form.handle(event):
@@ -76,7 +76,7 @@ class Sheet(Scene):
 
     def back(self) -> None:
         """Where Escape goes."""
-        self.desk.pop()
+        self.shell.pop()
 
     def update(self, dt: float) -> bool:
         return self.form.update(dt)
@@ -121,7 +121,7 @@ class Overlay(Sheet):
         return Centred(press, Slip(press, Page(press, Space(press), scroll, foot, gap=10), pad=28), wide)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        edge = self.desk.press.u(30)
+        edge = self.shell.press.u(30)
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -136,7 +136,7 @@ class Overlay(Sheet):
         if self._behind is None:
             clip = surface.get_clip()
             surface.set_clip(None)
-            self.desk.draw_below(self, surface)
+            self.shell.draw_below(self, surface)
             surface.fill((120, 116, 110), special_flags=pygame.BLEND_RGB_MULT)
             self._behind = surface.copy()
             surface.set_clip(clip)
@@ -174,7 +174,7 @@ class Question(Overlay):
         ]
 
     def _answer(self, then: Callable[[], None] | None) -> None:
-        self.desk.pop()
+        self.shell.pop()
         if then is not None:
             then()
 

@@ -16,7 +16,7 @@ from cardtable.art import theme
 from cardtable.games.games import TABLES, about
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.shelf import Offer, Shelf
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.sheet import Question, Sheet
 from cardtable.store.rows import Saved
@@ -56,9 +56,9 @@ class Lobby(Sheet):
     _seen = False
     """Whether the first frame is out: the pictures come after it."""
 
-    def enter(self, desk: Desk) -> None:
-        super().enter(desk)
-        last = desk.store.setting(LAST, "")
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        last = shell.store.setting(LAST, "")
         self.first = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
     def again(self) -> None:
@@ -80,14 +80,14 @@ class Lobby(Sheet):
         return Page(press, bar, scroll, Space(press, 1), gap=3)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.desk.press
+        press = self.shell.press
         edge, top = press.u(MARGIN), press.u(20)
         root.place(Rect(edge, top, size[0] - 2 * edge, size[1] - 2 * top))
-        self.shelf.print_ready(self.desk.artwork.ready)
+        self.shelf.print_ready(self.shell.artwork.ready)
 
     def _bar(self, press: Press) -> Widget:
         """The title at the left; at the right who plays, and the other screens, in words while there is room."""
-        people = seated(self.desk.store)
+        people = seated(self.shell.store)
         names = ", ".join(person.name for person in people) or text("lobby.nobody")
         widest = press.u(340)
         if press.type.width(names, press.letter(20), face="sans-bold") > widest * 0.6 and len(people) > 1:
@@ -96,7 +96,7 @@ class Lobby(Sheet):
             press,
             [person.avatar for person in people[:SHOWN]],
             names,
-            partial(self.desk.open, "family"),
+            partial(self.shell.open, "family"),
             widest=widest,
             name="lobby.who",
             tip=text("lobby.who"),
@@ -108,7 +108,7 @@ class Lobby(Sheet):
                 self._bar_button(press, "trophy", text("lobby.scores"), self._scores, "lobby.scores", worded),
                 self._bar_button(press, "settings", text("lobby.settings"), self._settings, "lobby.settings", worded),
                 self._bar_button(press, "book", text("lobby.help"), self._help, "lobby.help", worded),
-                self._bar_button(press, "door", text("lobby.quit"), self.desk.close, "lobby.quit", worded),
+                self._bar_button(press, "door", text("lobby.quit"), self.shell.close, "lobby.quit", worded),
             ]
             right = Row(press, [who, *ways], gap=12)
             if title.natural() + press.u(40) + right.natural() <= edge:
@@ -167,7 +167,7 @@ class Lobby(Sheet):
         rules = Button(
             press,
             text("lobby.rules"),
-            partial(self.desk.open_help, game),
+            partial(self.shell.open_help, game),
             icon="book",
             size=size,
             name=f"lobby.rules.{game}",
@@ -180,10 +180,10 @@ class Lobby(Sheet):
     def _matches(self) -> dict[str, Saved]:
         """The match to go on with in each game: the latest of those who sit at the table, else one that nobody of the
         family plays in; with nobody at the table, the latest."""
-        people = {person.id for person in seated(self.desk.store)}
+        people = {person.id for person in seated(self.shell.store)}
         found: dict[str, Saved] = {}
         for wanted in (True, False):
-            for saved in self.desk.store.open_records():
+            for saved in self.shell.store.open_records():
                 players = {sitter.profile for sitter in saved.sitters if sitter.profile is not None}
                 fits = bool(players & people) if wanted else not people or not players
                 if fits and saved.game in TABLES:
@@ -201,26 +201,26 @@ class Lobby(Sheet):
             return
         from cardtable.scenes.playing.opening import resume_table
 
-        self.desk.store.set_setting(LAST, game)
-        if not resume_table(self.desk, saved.id):
+        self.shell.store.set_setting(LAST, game)
+        if not resume_table(self.shell, saved.id):
             self.rebuild()
 
     def _seats(self, game: str) -> None:
         from cardtable.scenes.seating.seats import Seats
 
-        self.desk.store.set_setting(LAST, game)
-        self.desk.push(Seats(game))
+        self.shell.store.set_setting(LAST, game)
+        self.shell.push(Seats(game))
 
     def _scores(self) -> None:
         from cardtable.scenes.screens.scores import Scores
 
-        self.desk.push(Scores(self._game()))
+        self.shell.push(Scores(self._game()))
 
     def _settings(self) -> None:
-        self.desk.open("settings")
+        self.shell.open("settings")
 
     def _help(self) -> None:
-        self.desk.open_help(self._game())
+        self.shell.open_help(self._game())
 
     def _game(self) -> str:
         """The game whose box has the focus, or had it last."""
@@ -229,8 +229,8 @@ class Lobby(Sheet):
         return game if game in TABLES else self.first.rpartition(".")[2]
 
     def back(self) -> None:
-        self.desk.push(
-            Question.confirm(text("lobby.leave"), text("lobby.leave.kept"), text("lobby.quit"), self.desk.close)
+        self.shell.push(
+            Question.confirm(text("lobby.leave"), text("lobby.leave.kept"), text("lobby.quit"), self.shell.close)
         )
 
     def handle(self, event: Event) -> bool:

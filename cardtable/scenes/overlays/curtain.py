@@ -85,7 +85,7 @@ class Curtain(Sheet):
         return Pinned(press, Centred(press, self._paper, wide), menu)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        edge, above = self.desk.press.u(36), self.desk.press.u(112)
+        edge, above = self.shell.press.u(36), self.shell.press.u(112)
         root.place(Rect(edge, above, size[0] - 2 * edge, size[1] - above - edge))
 
     def rebuild(self) -> None:
@@ -102,21 +102,21 @@ class Curtain(Sheet):
     def ground(self, surface: Surface, rect: Rect) -> None:
         clip = surface.get_clip()
         surface.set_clip(rect)
-        drapery(self.desk.size).hang(surface, 0)
+        drapery(self.shell.size).hang(surface, 0)
         surface.set_clip(clip)
 
     # -- opening -----------------------------------------------------------------------------------------------
 
     def open(self) -> None:
         """Let the halves glide apart."""
-        if self.desk.press.calm:
+        if self.shell.press.calm:
             self._away()
         elif self._gliding is None:
             self._gliding = 0.0
             self.overlay = True
 
     def _away(self) -> None:
-        self.desk.pop()
+        self.shell.pop()
         self._opened()
 
     def back(self) -> None:
@@ -155,8 +155,8 @@ class Curtain(Sheet):
             clear = Surface(surface.get_size(), pygame.SRCALPHA)
             self._paper.draw(clear)
             self._slip = clear.subsurface(rect).copy(), rect
-        self.desk.draw_below(self, surface)
-        drapery(self.desk.size).hang(surface, part * part * (3 - 2 * part))
+        self.shell.draw_below(self, surface)
+        drapery(self.shell.size).hang(surface, part * part * (3 - 2 * part))
         # The slip is gone before the halves have drawn out of its reach.
         left = 1 - part * 4
         if left > 0:

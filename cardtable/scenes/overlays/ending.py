@@ -119,24 +119,24 @@ class Ending(Overlay):
         course = self._ended.course
         if not course.over:
             return [
-                Button(press, text("ending.look"), self.desk.pop, icon="eye", name="ending.look"),
+                Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
                 Button(press, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
             Button(press, text("ending.check"), self._check, icon="seal", name="ending.check"),
-            Button(press, text("ending.look"), self.desk.pop, icon="eye", name="ending.look"),
-            Button(press, text("ending.lobby"), self.desk.home, icon="door", name="ending.lobby"),
+            Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
+            Button(press, text("ending.lobby"), self.shell.home, icon="door", name="ending.lobby"),
             Button(press, text("ending.again"), self._ways.again, icon="replay", kind="main", name="ending.on"),
         ]
 
-    def enter(self, desk: object) -> None:
-        super().enter(desk)  # type: ignore[arg-type]
+    def enter(self, shell: object) -> None:
+        super().enter(shell)  # type: ignore[arg-type]
         course, places = self._ended.course, self._ended.places
         if self._again_seen:
             return
         mine = any(places[seat] == 1 for seat in self._ended.people)
-        self.desk.audio.play("win" if mine else "lose" if course.over else "reveal")
-        if course.over and not self.desk.preferences.reduced_motion:
+        self.shell.audio.play("win" if mine else "lose" if course.over else "reveal")
+        if course.over and not self.shell.preferences.reduced_motion:
             self._called = 0.0
 
     def update(self, dt: float) -> bool:
@@ -148,10 +148,10 @@ class Ending(Overlay):
             if int(self._called) != before:
                 self._places.called = self._called
                 self._places.touch()
-                self.desk.audio.play("place")
+                self.shell.audio.play("place")
             moving = True
             if self._called > count and self._ended.course.over:
-                self._confetti = Confetti(self.desk.press)
+                self._confetti = Confetti(self.shell.press)
         if self._confetti is not None:
             self._uncover(self._confetti)
             if self._confetti.advance(dt):
@@ -184,10 +184,10 @@ class Ending(Overlay):
         return super().handle(event)
 
     def back(self) -> None:
-        self.desk.pop()
+        self.shell.pop()
 
     def _next(self) -> None:
-        self.desk.pop()
+        self.shell.pop()
         self._ways.next_deal()
 
     def _check(self) -> None:

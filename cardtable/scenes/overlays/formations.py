@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardtable.art import theme
 from cardtable.cards.pack import Card, Pack
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Overlay, Question
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
@@ -179,19 +179,19 @@ class Formations(Overlay):
 
     def _keep(self) -> None:
         if not self._button.enabled:
-            self.desk.audio.play("refused")
+            self.shell.audio.play("refused")
             return
         self._shelf.keep(Formation.of(self._name, self._cards, self._pack))
         self._name = ""
         self.rebuild()
 
     def _use(self, formation: Formation) -> None:
-        self.desk.pop()
+        self.shell.pop()
         self._lay(formation.laid(self._cards, self._pack))
 
     def _ask_drop(self, formation: Formation) -> None:
         question = text("formations.drop", name=formation.name)
-        self.desk.push(
+        self.shell.push(
             Question.confirm(
                 question, text("formations.drop.sure"), text("formations.drop.yes"),
                 partial(self._drop, formation), danger=True,
@@ -204,7 +204,7 @@ class Formations(Overlay):
 
 
 def open_formations(
-    desk: Desk, game_id: str, person: str, pack: Pack, cards: Sequence[Card], lay: Callable[[Sequence[Card]], None]
+    shell: Shell, game_id: str, person: str, pack: Pack, cards: Sequence[Card], lay: Callable[[Sequence[Card]], None]
 ) -> None:
     """Open the shelf of the one who arranges these cards; `lay` takes over what is chosen there."""
-    desk.push(Formations(Shelf(desk.store, game_id, person, pack), pack, cards, lay))
+    shell.push(Formations(Shelf(shell.store, game_id, person, pack), pack, cards, lay))

@@ -42,9 +42,9 @@ class LastTrick(Overlay):
 
     def _shown(self, press: Press, trick: Trick) -> TrickPrint:
         if trick.single:
-            return TrickRow(press, self.desk.artwork, trick, self._sitters, self._pack)
+            return TrickRow(press, self.shell.artwork, trick, self._sitters, self._pack)
         below = len(self._told(trick))
-        return TrickRows(press, self.desk.artwork, trick, self._sitters, self._pack, below)
+        return TrickRows(press, self.shell.artwork, trick, self._sitters, self._pack, below)
 
     def _told(self, trick: Trick) -> Sequence[str]:
         """What the cards alone do not tell."""

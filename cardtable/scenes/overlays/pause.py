@@ -38,7 +38,7 @@ class Pause(Overlay):
             [
                 Heading(press, text("pause.title"), size=30),
                 Words(press, text("pause.kept"), align="centre"),
-                Button(press, text("pause.on"), self.desk.pop, icon="play", kind="main", name="pause.on"),
+                Button(press, text("pause.on"), self.shell.pop, icon="play", kind="main", name="pause.on"),
                 Button(
                     press,
                     text("pause.rules"),
@@ -48,7 +48,7 @@ class Pause(Overlay):
                 ),
                 Row(press, self._looks(press), gap=10, align="centre"),
                 Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
-                Button(press, text("pause.leave"), self.desk.home, icon="door", name="pause.leave"),
+                Button(press, text("pause.leave"), self.shell.home, icon="door", name="pause.leave"),
                 Words(press, text("pause.seal", seal=self._seal), size=16, face="sans", align="centre"),
             ],
             gap=14,
@@ -76,9 +76,9 @@ class Pause(Overlay):
         return ()
 
     def _look(self, at: Callable[[], None]) -> None:
-        self.desk.pop()
+        self.shell.pop()
         at()
 
     def _settings(self) -> None:
-        self.desk.pop()
-        self.desk.open("settings")
+        self.shell.pop()
+        self.shell.open("settings")

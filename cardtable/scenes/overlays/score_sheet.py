@@ -44,7 +44,7 @@ class ScoreSheet(Overlay):
             page.scroll_to(page.overflow(), at_once=True)
 
     def answers(self, press: Press) -> Sequence[Button]:
-        close = Button(press, text("plates.close"), self.desk.pop, icon="play", kind="main", name="sheet.close")
+        close = Button(press, text("plates.close"), self.shell.pop, icon="play", kind="main", name="sheet.close")
         return [close]
 
 

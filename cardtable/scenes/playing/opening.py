@@ -11,42 +11,42 @@ from cardtable.play.session import Session
 from cardtable.rules.game import Options
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.playing.playing import Playing
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.seating.cast import avatar_of
 from cardtable.store import rows
 from cardtable.text.catalog import text
 
 
-def open_table(desk: Desk, game_id: str, sitters: Sequence[Sitter], options: Options) -> None:
+def open_table(shell: Shell, game_id: str, sitters: Sequence[Sitter], options: Options) -> None:
     """A new match."""
-    _push(desk, matches.begin(desk.store, game_id, sitters, options), sitters)
+    _push(shell, matches.begin(shell.store, game_id, sitters, options), sitters)
 
 
-def resume_table(desk: Desk, record_id: int) -> bool:
+def resume_table(shell: Shell, record_id: int) -> bool:
     """Go on with a match that was left. A damaged record is told and stays where it is; then False."""
     try:
-        found = matches.resume(desk.store, record_id)
+        found = matches.resume(shell.store, record_id)
     except BadRecord as error:
         why = text(error.text_id, **error.args_)
-        desk.store.finish(record_id, ())
-        desk.tell(text("opening.damaged", n=error.line, why=why))
+        shell.store.finish(record_id, ())
+        shell.tell(text("opening.damaged", n=error.line, why=why))
         return False
     if found is None:
-        desk.tell(text("opening.gone"))
+        shell.tell(text("opening.gone"))
         return False
     session, sitters = found
-    _push(desk, session, _seated(desk, sitters))
+    _push(shell, session, _seated(shell, sitters))
     return True
 
 
-def _push(desk: Desk, session: Session, sitters: Sequence[Sitter]) -> None:
-    again = partial(open_table, desk, session.game_id, sitters, session.course.options)
-    desk.push(Playing(session, sitters, again))
+def _push(shell: Shell, session: Session, sitters: Sequence[Sitter]) -> None:
+    again = partial(open_table, shell, session.game_id, sitters, session.course.options)
+    shell.push(Playing(session, sitters, again))
 
 
-def _seated(desk: Desk, sitters: Sequence[rows.Sitter]) -> list[Sitter]:
+def _seated(shell: Shell, sitters: Sequence[rows.Sitter]) -> list[Sitter]:
     """Those who sat there, with the faces they have today."""
-    faces = {profile.id: profile.avatar for profile in desk.store.profiles()}
+    faces = {profile.id: profile.avatar for profile in shell.store.profiles()}
     return [
         Sitter(s.name, avatar_of(s.name) if s.profile is None else faces.get(s.profile, "fox"), s.bot or "", s.profile)
         for s in sitters

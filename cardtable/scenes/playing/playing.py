@@ -26,7 +26,7 @@ from cardtable.scenes.playing.controls import Controls
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
-from cardtable.scenes.scene import Desk, Scene, Thing
+from cardtable.scenes.scene import Scene, Shell, Thing
 from cardtable.scenes.sheet import Question
 from cardtable.table.board import Board
 from cardtable.table.layout import Account
@@ -47,8 +47,8 @@ class Playing(Scene):
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
-    def enter(self, desk: Desk) -> None:
-        super().enter(desk)
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
         begun = self.session.begun
         if not begun:
             self.session.begin_deal()
@@ -64,7 +64,7 @@ class Playing(Scene):
         self.session.close()
 
     def resize(self, size: tuple[int, int]) -> None:
-        if self.board.press is not self.desk.press or self.board.art is not self.desk.artwork:
+        if self.board.press is not self.shell.press or self.board.art is not self.shell.artwork:
             self._fit()
 
     def refresh(self) -> None:
@@ -107,11 +107,11 @@ class Playing(Scene):
 
     def _lay_the_table(self) -> None:
         """Bring everything together that this table is made of."""
-        desk, session = self.desk, self.session
+        shell, session = self.shell, self.session
         self.sharing = Sharing(session, lambda view: self.board.layout.conceals(view), self._turned, self._fall)
         self.board = Board(
-            desk.press, desk.artwork, session.seen().setting, self.sharing.me, session.game_id, session.pack,
-            session.places, desk.audio.play, self._speaker())  # fmt: skip
+            shell.press, shell.artwork, session.seen().setting, self.sharing.me, session.game_id, session.pack,
+            session.places, shell.audio.play, self._speaker())  # fmt: skip
         self.board.warm()
         self._pace()
         commands = self._commands()
@@ -120,7 +120,7 @@ class Playing(Scene):
         self.board.stage.on_scored = self.margins.scored
         self.board.on_seen = self.margins.inscribe
         self.turns = Turns(
-            session, self.board, self.margins, self.sharing, desk.preferences, end_deal=self._end_deal,
+            session, self.board, self.margins, self.sharing, shell.preferences, end_deal=self._end_deal,
             shelf=self._open_formations)  # fmt: skip
         answering = Answering(self.board, self.margins, self.turns)
         self._controls = Controls(self.board, self.margins, self.turns, answering, commands)
@@ -128,15 +128,15 @@ class Playing(Scene):
     def _commands(self) -> Commands:
         return Commands(
             pause=self._pause,
-            help=lambda: self.desk.open_help(self.session.game_id),
+            help=lambda: self.shell.open_help(self.session.game_id),
             hint=self._hint,
             undo=self._undo,
-            sheet=lambda: self.desk.push(ScoreSheet(self.session.course, self.sitters)),
-            tell=lambda: self.desk.push(DealLog(self.margins.chronicle.lines)),
+            sheet=lambda: self.shell.push(ScoreSheet(self.session.course, self.sitters)),
+            tell=lambda: self.shell.push(DealLog(self.margins.chronicle.lines)),
             last_trick=self._last_trick if self.board.layout.about.tricks is not None else None,
             play_out=lambda: self.turns.play_out(),
             proceed=self._proceed,
-            mute=lambda: self.desk.choose("muted", not self.desk.preferences.muted),
+            mute=lambda: self.shell.choose("muted", not self.shell.preferences.muted),
         )
 
     def _fit(self) -> None:
@@ -144,7 +144,7 @@ class Playing(Scene):
         board = self.board
         board.speaker = self._speaker()
         board.stage.finish()
-        board.fit(self.desk.press, self.desk.artwork, self.session.seen() if board.stage.places else None)
+        board.fit(self.shell.press, self.shell.artwork, self.session.seen() if board.stage.places else None)
         self._pace()
         self._print_margins()
 
@@ -154,17 +154,17 @@ class Playing(Scene):
         self.turns.show_moment()
 
     def _speaker(self) -> Speaker:
-        return Speaker(self.session.pack, [sitter.name for sitter in self.sitters], self.desk.preferences.letters)
+        return Speaker(self.session.pack, [sitter.name for sitter in self.sitters], self.shell.preferences.letters)
 
     def _pace(self) -> None:
-        self.board.stage.timeline.speed = self.desk.preferences.pace
-        self.board.stage.still = self.desk.preferences.reduced_motion
-        self.board.stage.patience = self.desk.preferences.stay
-        self.board.picker.twice = self.desk.preferences.two_clicks
+        self.board.stage.timeline.speed = self.shell.preferences.pace
+        self.board.stage.still = self.shell.preferences.reduced_motion
+        self.board.stage.patience = self.shell.preferences.stay
+        self.board.picker.twice = self.shell.preferences.two_clicks
 
     def _ground(self, surface: Surface, area: Rect) -> None:
         """Paint the table in one area."""
-        self.board.paint(surface, area, self.desk.preferences.cloth)
+        self.board.paint(surface, area, self.shell.preferences.cloth)
 
     # -- time --------------------------------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ class Playing(Scene):
 
     def _is_quiet(self, areas: Sequence[Rect]) -> bool:
         """Whether this frame has hardly anything to draw, as while somebody thinks: what takes long waits for one."""
-        wide, high = self.desk.press.size
+        wide, high = self.shell.press.size
         little = sum(area.width * area.height for area in areas) < wide * high / 20
         return little and not (self.board.stage.moving or self.margins.form.waiting())
 
@@ -207,7 +207,7 @@ class Playing(Scene):
         board.seat = self.sharing.me
         board.stage.seat = self.session.eyes
         if other and board.layout.plates():
-            board.fit(self.desk.press, self.desk.artwork, seen)
+            board.fit(self.shell.press, self.shell.artwork, seen)
             self._print_margins()
         elif closed or self.sharing.secret:
             board.settle(seen, 0.0)
@@ -217,19 +217,19 @@ class Playing(Scene):
     def _fall(self) -> None:
         """The curtain falls until the one who is asked has come."""
         sitter, lines = self.sitters[self.sharing.me], self.margins.chronicle.lines[-HEARD:]
-        self.desk.push(Curtain(sitter, lines, self.sharing.sit_down, self._pause))
+        self.shell.push(Curtain(sitter, lines, self.sharing.sit_down, self._pause))
 
     # -- commands ----------------------------------------------------------------------------------------------
 
     def _pause(self) -> None:
         now = self.margins.commands
         seal = self.session.course.seal
-        self.desk.push(Pause(seal, rules=now.help, tell=now.tell, sheet=now.sheet, last_trick=now.last_trick))
+        self.shell.push(Pause(seal, rules=now.help, tell=now.tell, sheet=now.sheet, last_trick=now.last_trick))
 
     def _hint(self) -> None:
         slip = self.turns.hint()
         if slip is not None:
-            self.desk.push(slip)
+            self.shell.push(slip)
 
     def _undo(self) -> None:
         """Back to the player's own last decision; where several play, all of them must want it."""
@@ -241,7 +241,7 @@ class Playing(Scene):
             return
         words = text("playing.undo-all", name=self.sitters[self.sharing.me].name)
         back = self.turns.take_back
-        self.desk.push(Question.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), back))
+        self.shell.push(Question.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), back))
 
     def _last_trick(self) -> None:
         """The last trick once more."""
@@ -249,25 +249,25 @@ class Playing(Scene):
         if tricks is not None:
             self.turns.hurry()
             last = last_trick(self.session.seen().heard, tricks)
-            self.desk.push(LastTrick(last, self.sitters, self.session.pack))
+            self.shell.push(LastTrick(last, self.sitters, self.session.pack))
 
     def _open_formations(self, cards: Sequence[Card], lay: Lay) -> None:
         """Open the slip with the player's saved orders."""
         name = self.sitters[self.sharing.me].name
-        open_formations(self.desk, self.session.game_id, name, self.session.pack, cards, lay)
+        open_formations(self.shell, self.session.game_id, name, self.session.pack, cards, lay)
 
     # -- from one deal to the next -----------------------------------------------------------------------------
 
     def _end_deal(self) -> None:
         self.session.finish()
-        self.desk.push(self._ending())
+        self.shell.push(self._ending())
 
     def _proceed(self) -> None:
         """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
         if not self.turns.ended:
             return
         if self.session.course.over:
-            self.desk.push(self._ending(called=True))
+            self.shell.push(self._ending(called=True))
         else:
             self._next_deal()
 
@@ -298,5 +298,5 @@ class Playing(Scene):
 
     def _once_more(self) -> None:
         """Another match."""
-        self.desk.home()
+        self.shell.home()
         self._again()

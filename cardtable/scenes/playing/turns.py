@@ -145,8 +145,8 @@ class Turns:
 
     def _time_over(self) -> None:
         """The cards stay as they lie, or the first answer is given."""
-        desk = self._board.arranging
-        self.act(desk.answer() if desk is not None else self._session.seen().ask.actions[0])
+        shell = self._board.arranging
+        self.act(shell.answer() if shell is not None else self._session.seen().ask.actions[0])
 
     # -- what is shown -----------------------------------------------------------------------------------------
 

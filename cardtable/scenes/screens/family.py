@@ -123,7 +123,7 @@ class Family(Sheet):
         self.rebuild()
 
     def build(self, press: Press) -> Widget:
-        store = self.desk.store
+        store = self.shell.store
         people = store.profiles()
         at_table = {person.id for person in seated(store)}
         body: Widget
@@ -161,7 +161,7 @@ class Family(Sheet):
         return Slip(press, Page(press, head, body, foot), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.desk.press
+        press = self.shell.press
         wide = min(size[0] - 2 * press.u(28), max(press.u(1240), press.em(20) * 44))
         root.place(Rect((size[0] - wide) // 2, press.u(28), wide, size[1] - 2 * press.u(28)))
 
@@ -203,18 +203,18 @@ class Family(Sheet):
         return Ticket(press, self._picture(press, avatar, 118), beside)
 
     def _seat(self, person: int, sits: bool) -> None:
-        seat(self.desk.store, person, sits)
+        seat(self.shell.store, person, sits)
 
     def _add(self) -> None:
-        taken = {person.avatar for person in self.desk.store.profiles()}
+        taken = {person.avatar for person in self.shell.store.profiles()}
         avatar = next((each for each in AVATARS if each not in taken), "fox")
-        self.desk.push(Person(text("family.add"), None, "", avatar))
+        self.shell.push(Person(text("family.add"), None, "", avatar))
 
     def _change(self, person: Profile) -> None:
-        self.desk.push(Person(text("family.change"), person.id, person.name, person.avatar))
+        self.shell.push(Person(text("family.change"), person.id, person.name, person.avatar))
 
     def _remove(self, person: Profile) -> None:
-        self.desk.push(
+        self.shell.push(
             Question.confirm(
                 text("family.remove", name=person.name),
                 text("family.remove.sure", name=person.name),
@@ -225,8 +225,8 @@ class Family(Sheet):
         )
 
     def _removed(self, person: int) -> None:
-        seat(self.desk.store, person, False)
-        self.desk.store.delete_profile(person)
+        seat(self.shell.store, person, False)
+        self.shell.store.delete_profile(person)
         self.rebuild()
 
 
@@ -279,7 +279,7 @@ class Person(Overlay):
     def _refusal(self) -> str:
         """Why this name will not do."""
         name = self._name.strip().casefold()
-        same = (each for each in self.desk.store.profiles() if each.id != self._person)
+        same = (each for each in self.shell.store.profiles() if each.id != self._person)
         return text("family.name.taken") if any(each.name.casefold() == name for each in same) else ""
 
     def _named(self, name: str) -> None:
@@ -294,11 +294,11 @@ class Person(Overlay):
 
     def _save(self) -> None:
         if not self._complete():
-            self.desk.audio.play("refused")
+            self.shell.audio.play("refused")
             return
-        name, store = " ".join(self._name.split()), self.desk.store
+        name, store = " ".join(self._name.split()), self.shell.store
         if self._person is None:
             seat(store, store.add_profile(name, self._avatar), True)
         else:
             store.change_profile(self._person, name, self._avatar)
-        self.desk.pop()
+        self.shell.pop()

@@ -103,7 +103,7 @@ class Gallery(Sheet):
         self._deck = deck if deck in DECKS else DECKS[0]
 
     def build(self, press: Press) -> Widget:
-        self._desired = Desired(self.desk.artwork)
+        self._desired = Desired(self.shell.artwork)
         gap, edge = press.u(9), press.u(22)
         laid, across = parts(self._deck), ACROSS[self._deck]
         bar = press.u(60)
@@ -137,7 +137,7 @@ class Gallery(Sheet):
         return Page(press, head, self._scroll, Space(press), gap=6)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.desk.press
+        press = self.shell.press
         root.place(Rect(press.u(22), press.u(16), size[0] - 2 * press.u(22), size[1] - press.u(18)))
         self._cells = [widget for widget in root.walk() if isinstance(widget, Lying)]
         self._desired.advance(self._wanted())
@@ -164,14 +164,14 @@ class Gallery(Sheet):
     def _choice(
         self, press: Press, caption: str, name: str, values: Sequence[Value], words: Sequence[str]
     ) -> list[Widget]:
-        now = list(values).index(getattr(self.desk.preferences, name))
-        choose: Callable[[int], None] = lambda i: self.desk.choose(name, values[i])  # noqa: E731
+        now = list(values).index(getattr(self.shell.preferences, name))
+        choose: Callable[[int], None] = lambda i: self.shell.choose(name, values[i])  # noqa: E731
         control = Choice(press, words, now, choose, name=f"gallery.{name}")
         return [Row(press, [Words(press, caption, size=19), control], gap=12)]
 
     def _switch(self, press: Press, caption: str, name: str) -> Widget:
-        on = bool(getattr(self.desk.preferences, name))
-        return Switch(press, caption, on, partial(self.desk.choose, name), name=f"gallery.{name}")
+        on = bool(getattr(self.shell.preferences, name))
+        return Switch(press, caption, on, partial(self.shell.choose, name), name=f"gallery.{name}")
 
     def _turn_to(self, deck: int) -> None:
         self._deck = DECKS[deck]
@@ -186,7 +186,7 @@ class Gallery(Sheet):
         return Lying(press, self._desired, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}")
 
     def _look(self, at: int) -> None:
-        self.desk.push(Look(self._deck, self._codes, at, self._high, self._seen))
+        self.shell.push(Look(self._deck, self._codes, at, self._high, self._seen))
 
     def _seen(self, at: int, keyboard: bool) -> None:
         """Somebody comes back from looking closely at a card: that one has the focus."""

@@ -76,7 +76,7 @@ class Help(Sheet):
         if self._page not in self._files:
             self._page = next(iter(self._files), "")
         sources = {name: _read(file) for name, file in self._files.items()}
-        cards = PageCards(self.desk.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
+        cards = PageCards(self.shell.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
         self._prose = Prose(press, sources.get(self._page, ""), cards)
         self._scroll = ScrollArea(press, self._prose, name=f"help.page.{self._page}", margin=14)
         side = self._contents_width(press)
@@ -100,7 +100,7 @@ class Help(Sheet):
         return Slip(press, Page(press, head, body, foot, gap=10), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.desk.press
+        press = self.shell.press
         wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 54))
         root.place(Rect((size[0] - wide) // 2, press.u(28), wide, size[1] - 2 * press.u(28)))
 
@@ -155,7 +155,7 @@ class Help(Sheet):
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
         # The contents follow the page.
-        here = self._scroll.goal + self.desk.press.em(20) * 3
+        here = self._scroll.goal + self.shell.press.em(20) * 3
         passed = [i for i, (level, _, y) in enumerate(self._prose.headings) if level == 1 and y <= here]
         at = (self._page, passed[-1] if passed and self._scroll.goal > 0 else -1)
         if at in self._goals and self._goals.index(at) != self._listing.chosen and self.form.held is None:

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.scenes.beside import captions
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.laid_cards import Desired, Key, Lying
 from cardtable.scenes.sheet import Sheet
 from cardtable.text.catalog import text
@@ -101,13 +101,13 @@ class Look(Sheet):
         self._keyboard = False
         """Whether the last thing touched was a key."""
 
-    def enter(self, desk: Desk) -> None:
-        super().enter(desk)
-        self._desired = Desired(desk.artwork)
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self._desired = Desired(shell.artwork)
 
     def build(self, press: Press) -> Widget:
-        if self._desired.art is not self.desk.artwork:
-            self._desired = Desired(self.desk.artwork)
+        if self._desired.art is not self.shell.artwork:
+            self._desired = Desired(self.shell.artwork)
         pack, code = self._pack, self._cards[self._at]
         words = [
             Words(press, captions.name(pack, code), size=36, face="serif-bold", colour=theme.PALE_GOLD, align="centre")
@@ -159,7 +159,7 @@ class Look(Sheet):
         )
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        edge = self.desk.press.u(24)
+        edge = self.shell.press.u(24)
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
         self._desired.ready.intersection_update([*self._small_ones(), *self._large_ones()])
         self._desired.advance(self._small_ones())
@@ -167,7 +167,7 @@ class Look(Sheet):
     def _go(self, step: int) -> None:
         at = self._at + step
         if 0 <= at < len(self._cards):
-            self.desk.press.sound("flip")
+            self.shell.press.sound("flip")
             self._at = at
             self.rebuild()
             if self.form.focused is None or not self.form.focused.enabled:  # there is nothing further that way
@@ -185,7 +185,7 @@ class Look(Sheet):
         return super().handle(event)
 
     def back(self) -> None:
-        self.desk.pop()
+        self.shell.pop()
         self._seen(self._at, self._keyboard)
 
     def _near(self) -> list[str]:

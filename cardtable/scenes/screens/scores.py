@@ -9,7 +9,7 @@ from pygame import Rect
 from cardtable.art import theme
 from cardtable.games.games import TABLES
 from cardtable.scenes.lobby.lids import Lid, lid_of
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import AVATARS
 from cardtable.scenes.sheet import Sheet
@@ -42,14 +42,14 @@ class Scores(Sheet):
         self._game = game if game in TABLES else TABLES[0]
         self._against = ""
 
-    def enter(self, desk: Desk) -> None:
-        super().enter(desk)
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
         self.first = "scores.game" if len(TABLES) > 1 else "scores.back"
 
     # ---- what is on it --------------------------------------------------------------
 
     def build(self, press: Press) -> Widget:
-        store = self.desk.store
+        store = self.shell.store
         matches = store.history(self._game, limit=HISTORY)
         parts = [*self._standings(press), *self._best(press), *self._history(press, matches)]
         body: Widget
@@ -69,7 +69,7 @@ class Scores(Sheet):
         return Slip(press, Page(press, head, body, foot), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.desk.press
+        press = self.shell.press
         edge = press.u(28)
         # Wide enough for the names of all games side by side, if the window is.
         names = self.form.named("scores.game")
@@ -98,7 +98,7 @@ class Scores(Sheet):
                 [str(one.played), str(one.won), _figure(one.best), str(one.streak), str(one.longest)],
                 one.avatar if one.avatar in AVATARS else "",
             )
-            for one in standings(self.desk.store, self._game, self._against or None)
+            for one in standings(self.shell.store, self._game, self._against or None)
         ]
         columns = [
             text("scores.played"),
@@ -128,9 +128,9 @@ class Scores(Sheet):
         ]
 
     def _best(self, press: Press) -> Sequence[Widget]:
-        faces = {person.id: person.avatar for person in self.desk.store.profiles()}
+        faces = {person.id: person.avatar for person in self.shell.store.profiles()}
         lines = []
-        for number, one in enumerate(best_results(self.desk.store, self._game, BEST), 1):
+        for number, one in enumerate(best_results(self.shell.store, self._game, BEST), 1):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
             lines.append(Listed(one.sitter.name, [day(one.finished), _figure(one.score)], avatar, str(number)))
         if not lines:
@@ -158,7 +158,7 @@ class Scores(Sheet):
 
     def _told(self, match: Saved) -> str:
         """How a match ended, the first place first."""
-        ended = sorted(results(self.desk.store, match.id), key=lambda one: (one.place, one.seat))
+        ended = sorted(results(self.shell.store, match.id), key=lambda one: (one.place, one.seat))
         places = [
             text("scores.place", place=one.place, name=one.sitter.name, score=_figure(one.score)) for one in ended
         ]

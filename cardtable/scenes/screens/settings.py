@@ -92,7 +92,7 @@ class Settings(Sheet):
         for part in (self._words, self._table, self._cards, self._pace):
             parts += [*part(press), Space(press, 4)]
         page = Column(press, [*parts, *self._sound(press), Space(press, 6)], gap=13)
-        sample = Sample(press, self.desk.artwork, self.desk.preferences)
+        sample = Sample(press, self.shell.artwork, self.shell.preferences)
         body = Beside(
             press,
             ScrollArea(press, page, name="settings.page"),
@@ -105,7 +105,7 @@ class Settings(Sheet):
         return Slip(press, Page(press, Heading(press, text("settings.title")), body, foot), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.desk.press
+        press = self.shell.press
         wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 52))
         high = size[1] - 2 * press.u(28)
         root.place(Rect((size[0] - wide) // 2, press.u(28), wide, high))
@@ -205,7 +205,7 @@ class Settings(Sheet):
                 Words(press, text("settings.volume")),
                 Slider(
                     press,
-                    self.desk.preferences.volume,
+                    self.shell.preferences.volume,
                     self._volume,
                     show=lambda value: text("settings.percent", n=round(value * 100)),
                     name="settings.volume",
@@ -215,22 +215,22 @@ class Settings(Sheet):
         ]
 
     def _gallery(self, press: Press) -> Widget:
-        look = partial(self.desk.open, "gallery")
+        look = partial(self.shell.open, "gallery")
         return Button(press, text("gallery.open"), look, icon="cards", size=18, name="settings.gallery")
 
     def _languages(self) -> list[str]:
         return [catalog.NATIVE_NAMES[code] for code in catalog.LANGUAGES]
 
     def _choice(self, press: Press, caption: str, name: str, values: Sequence[Value], words: Sequence[str]) -> Widget:
-        now: Value = self.desk.preferences.spoken if name == "language" else getattr(self.desk.preferences, name)
-        choose: Callable[[int], None] = lambda i: self.desk.choose(name, values[i])  # noqa: E731
+        now: Value = self.shell.preferences.spoken if name == "language" else getattr(self.shell.preferences, name)
+        choose: Callable[[int], None] = lambda i: self.shell.choose(name, values[i])  # noqa: E731
         control = Choice(press, words, list(values).index(now), choose, name=f"settings.{name}")
         return Pair(press, Words(press, caption), control)
 
     def _switch(self, press: Press, caption: str, name: str, tip: str = "") -> Widget:
-        on = bool(getattr(self.desk.preferences, name))
-        return Switch(press, caption, on, partial(self.desk.choose, name), name=f"settings.{name}", tip=tip)
+        on = bool(getattr(self.shell.preferences, name))
+        return Switch(press, caption, on, partial(self.shell.choose, name), name=f"settings.{name}", tip=tip)
 
     def _volume(self, value: float) -> None:
-        self.desk.choose("volume", round(value, 2))
-        self.desk.audio.play("place")
+        self.shell.choose("volume", round(value, 2))
+        self.shell.audio.play("place")

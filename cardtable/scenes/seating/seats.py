@@ -15,7 +15,7 @@ from cardtable.rules.presets import fitted
 from cardtable.rules.sides import sides
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.playing.opening import open_table, resume_table
-from cardtable.scenes.scene import Desk
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.seating.rules_choice import RulesChoice
@@ -77,24 +77,24 @@ class Seats(Sheet):
         self.game = game(game_id)
         self.rules = RulesChoice(self.game, self._anew)
 
-    def enter(self, desk: Desk) -> None:
-        super().enter(desk)
-        self.today = seated(desk.store)
-        self.plan = plan_for(desk.store, self.game, self.today)
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self.today = seated(shell.store)
+        self.plan = plan_for(shell.store, self.game, self.today)
 
     def again(self) -> None:
         """The family may be another one now."""
-        today = seated(self.desk.store)
+        today = seated(self.shell.store)
         if [person.id for person in today] != [person.id for person in self.today]:
             self.today, before = today, self.plan
-            self.plan = plan_for(self.desk.store, self.game, today)
+            self.plan = plan_for(self.shell.store, self.game, today)
             self.plan.options = fitted(self.game, before.options, len(before.chairs), len(self.plan.chairs))
         self.rebuild()
 
     # ---- what is on it --------------------------------------------------------------
 
     def build(self, press: Press) -> Widget:
-        self.family = self.desk.store.profiles()
+        self.family = self.shell.store.profiles()
         self.sitters = self.plan.sitters(self.family)
         page = Column(
             press,
@@ -122,7 +122,7 @@ class Seats(Sheet):
         return min(press.size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 56))
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.desk.press
+        press = self.shell.press
         wide = self._wide(press)
         high = min(size[1] - 2 * press.u(28), max(press.u(640), root.height(wide)))
         root.place(Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high))
@@ -219,7 +219,7 @@ class Seats(Sheet):
     # ---- matches that wait ----------------------------------------------------------
 
     def _waiting(self, press: Press) -> list[Widget]:
-        saved = self.desk.store.open_records(self.game.id)[:WAITING]
+        saved = self.shell.store.open_records(self.game.id)[:WAITING]
         if not saved:
             return []
         return [
@@ -260,11 +260,11 @@ class Seats(Sheet):
         return Pair(press, words, buttons)
 
     def _go_on(self, record: int) -> None:
-        if not resume_table(self.desk, record):
+        if not resume_table(self.shell, record):
             self.rebuild()
 
     def _discard(self, record: int, names: str) -> None:
-        self.desk.push(
+        self.shell.push(
             Question.confirm(
                 text("seats.discard"),
                 text("seats.discard.sure", names=names),
@@ -275,7 +275,7 @@ class Seats(Sheet):
         )
 
     def _discarded(self, record: int) -> None:
-        self.desk.store.discard(record)
+        self.shell.store.discard(record)
         self._anew()
 
     # ---- what is done with it -------------------------------------------------------
@@ -300,15 +300,15 @@ class Seats(Sheet):
         self._anew()
 
     def _ask_who(self, seat: int) -> None:
-        self.desk.push(Who(self.plan, seat))
+        self.shell.push(Who(self.plan, seat))
 
     def _help(self) -> None:
-        self.desk.open_help(self.game.id)
+        self.shell.open_help(self.game.id)
 
     def deal(self) -> None:
         """The table is as it should be: remember it, and play."""
-        keep(self.desk.store, self.game, self.today, self.plan)
-        open_table(self.desk, self.game.id, self.sitters, dict(self.plan.options))
+        keep(self.shell.store, self.game, self.today, self.plan)
+        open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:

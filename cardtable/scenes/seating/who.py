@@ -29,7 +29,7 @@ class Who(Overlay):
         self.rebuild()
 
     def slip(self, press: Press) -> Widget:
-        family = self.desk.store.profiles()
+        family = self.shell.store.profiles()
         tags: list[Widget] = [self._tag(press, person.id, [person.avatar], person.name) for person in family]
         tags.append(self._tag(press, None, [], text("seats.guest")))
         return Column(
@@ -60,8 +60,8 @@ class Who(Overlay):
         )
 
     def _family(self) -> None:
-        self.desk.open("family")
+        self.shell.open("family")
 
     def _sit(self, profile: int | None) -> None:
         self._plan.sit(self._seat, profile)
-        self.desk.pop()
+        self.shell.pop()

@@ -19,7 +19,7 @@ _STYLE = frozenset({"four_colour", "letters", "patterns", "borders", "value_mark
 """Choices that make other cards."""
 
 
-class Look:
+class Appearance:
     """The preferences, and what is made by them: cards, type, the printing press of the widgets, cloth, sound."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The desk that all scenes lie on, without a window and without a sound."""
+"""The shell of all scenes, without a window and without a sound."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pygame
 
 from cardtable.art.audio import Audio
 from cardtable.scenes.preferences import Preferences
-from cardtable.scenes.scene import Desk, Scene
+from cardtable.scenes.scene import Scene, Shell
 from cardtable.store.store import Store
 from cardtable.text import catalog
 
@@ -31,25 +31,25 @@ class Silent(Audio):
 
 
 @contextmanager
-def a_desk(
+def a_shell(
     folder: Path,
     size: tuple[int, int] = SIZE,
     doors: Mapping[str, Callable[[str], Scene]] | None = None,
     **settings: object,
-) -> Iterator[Desk]:
-    """A desk of its own in a folder, in English; everything on it is cleared away at the end."""
+) -> Iterator[Shell]:
+    """A shell of its own in a folder, in English; everything on it is cleared away at the end."""
     pygame.display.init()
     pygame.display.set_mode(size)
     store, _ = Store.open(folder)
     for key, value in {"language": "en", **settings}.items():
         store.set_setting(key, value)
-    desk = Desk(store=store, audio=Silent(), preferences=Preferences(store), size=size, doors=doors)
+    shell = Shell(store=store, audio=Silent(), preferences=Preferences(store), size=size, doors=doors)
     try:
-        yield desk
+        yield shell
     finally:
-        while desk.scenes:
-            desk.scenes.pop().leave()
-        desk.artwork.close()
+        while shell.scenes:
+            shell.scenes.pop().leave()
+        shell.artwork.close()
         store.close()
         catalog.set_language("en")
         pygame.display.quit()
