@@ -19,8 +19,8 @@ from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.beside import captions
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.gallery import DECKS, ROOM, Gallery, parts
-from cardtable.scenes.screens.laid_cards import Lying
-from cardtable.scenes.screens.one_card import Look
+from cardtable.scenes.screens.laid_cards import LaidCard
+from cardtable.scenes.screens.one_card import OneCard
 from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
@@ -76,8 +76,8 @@ def finish(shell: Shell, surface: pygame.Surface | None = None) -> None:
     raise AssertionError("it does not come to rest")
 
 
-def cells(scene: Sheet) -> list[Lying]:
-    return [widget for widget in scene.form.root.walk() if isinstance(widget, Lying)]
+def cells(scene: Sheet) -> list[LaidCard]:
+    return [widget for widget in scene.form.root.walk() if isinstance(widget, LaidCard)]
 
 
 # ---- what is shown ------------------------------------------------------------------
@@ -171,7 +171,7 @@ def test_the_large_card_and_all_that_is_said_of_it_fit(shell: Shell, size: tuple
                 for scale in (0.9, 1.6):
                     shell.choose("text_scale", scale)
                     look = top(shell)
-                    assert isinstance(look, Look)
+                    assert isinstance(look, OneCard)
                     assert faults(look) == [], (code, language, scale)
                     large = look.form.named("look.card")
                     assert large is not None and large.rect.height >= size[1] * 0.5
@@ -312,7 +312,7 @@ def test_the_arrows_walk_over_the_cards_and_enter_takes_one_up(shell: Shell) -> 
     key(shell, pygame.K_DOWN)
     assert scene.focus_name() == "card.2D"
     key(shell, pygame.K_RETURN)
-    assert isinstance(top(shell), Look)
+    assert isinstance(top(shell), OneCard)
     assert top(shell).focus_name() == "look.card"
     key(shell, pygame.K_RIGHT)
     key(shell, pygame.K_RIGHT)
@@ -369,7 +369,7 @@ def test_tab_visits_every_card_and_brings_it_into_view(shell: Shell) -> None:
         key(shell, pygame.K_TAB)
         focused = scene.form.focused
         assert focused is not None
-        assert focused.view().contains(focused.rect) or not isinstance(focused, Lying)
+        assert focused.view().contains(focused.rect) or not isinstance(focused, LaidCard)
         seen.add(focused.name)
     assert {cell.name for cell in cells(scene)} <= seen
 

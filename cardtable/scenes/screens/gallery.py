@@ -13,8 +13,8 @@ from cardtable.art.cardface import TALL, WIDE
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.beside import captions
 from cardtable.scenes.preferences import LETTERS, Value
-from cardtable.scenes.screens.laid_cards import Desired, Key, Lying
-from cardtable.scenes.screens.one_card import Look
+from cardtable.scenes.screens.laid_cards import Desired, Key, LaidCard
+from cardtable.scenes.screens.one_card import OneCard
 from cardtable.scenes.sheet import Sheet
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Box, Column, Page, Row, Slip
@@ -64,10 +64,10 @@ def parts(deck: str) -> list[Part]:
     return [*laid, Part(text("gallery.part.back"), ("",))]
 
 
-class Laid(Box):
+class LaidPart(Box):
     """One part: its title, and its cards in rows; all parts of a deck have the same columns."""
 
-    def __init__(self, press: Press, title: str, cards: Sequence[Lying], across: int, gap: int) -> None:
+    def __init__(self, press: Press, title: str, cards: Sequence[LaidCard], across: int, gap: int) -> None:
         self.title = Words(press, title, size=23, face="serif-bold", colour=theme.PALE_GOLD)
         super().__init__(press, [self.title, *cards] if title else cards)
         self.cards, self.across, self.gap = cards, across, gap
@@ -116,7 +116,7 @@ class Gallery(Sheet):
         inside: list[Widget] = []
         for part in laid:
             cards = [self._card(press, code, high) for code in part.codes]
-            inside.append(Laid(press, part.title, cards, across, gap))
+            inside.append(LaidPart(press, part.title, cards, across, gap))
         choices = self._choices(press)
         tabs = Tabs(
             press,
@@ -139,7 +139,7 @@ class Gallery(Sheet):
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         press = self.shell.press
         root.place(Rect(press.u(22), press.u(16), size[0] - 2 * press.u(22), size[1] - press.u(18)))
-        self._cells = [widget for widget in root.walk() if isinstance(widget, Lying)]
+        self._cells = [widget for widget in root.walk() if isinstance(widget, LaidCard)]
         self._desired.advance(self._wanted())
 
     # ---- what can be chosen ---------------------------------------------------------
@@ -180,13 +180,13 @@ class Gallery(Sheet):
 
     # ---- cards ----------------------------------------------------------------------
 
-    def _card(self, press: Press, code: str, high: int) -> Lying:
+    def _card(self, press: Press, code: str, high: int) -> LaidCard:
         self._codes.append(code)
         key = (self._deck, code, high)
-        return Lying(press, self._desired, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}")
+        return LaidCard(press, self._desired, key, partial(self._look, len(self._codes) - 1), f"card.{code or 'back'}")
 
     def _look(self, at: int) -> None:
-        self.shell.push(Look(self._deck, self._codes, at, self._high, self._seen))
+        self.shell.push(OneCard(self._deck, self._codes, at, self._high, self._seen))
 
     def _seen(self, at: int, keyboard: bool) -> None:
         """Somebody comes back from looking closely at a card: that one has the focus."""

@@ -52,7 +52,7 @@ class Desired:
         return self.art.face(pack, code, height) if code else self.art.back(pack, height)
 
 
-class Lying(Pressable):
+class LaidCard(Pressable):
     """One card on the cloth; it rises a little under the mouse."""
 
     def __init__(self, press: Press, desired: Desired, key: Key, action: Callable[[], None], name: str) -> None:
@@ -62,7 +62,7 @@ class Lying(Pressable):
         """What lay here until a choice made another card of it: it stays until that one is printed."""
 
     def inherit(self, old: Widget) -> None:
-        if isinstance(old, Lying) and old.card == self.card:
+        if isinstance(old, LaidCard) and old.card == self.card:
             self._before = old.desired.card(old.card) or old._before
 
     def label(self) -> str:

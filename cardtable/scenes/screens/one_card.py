@@ -12,7 +12,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.scenes.beside import captions
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.screens.laid_cards import Desired, Key, Lying
+from cardtable.scenes.screens.laid_cards import Desired, Key, LaidCard
 from cardtable.scenes.sheet import Sheet
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Page, Row
@@ -56,7 +56,7 @@ class Large(Pressable):
 class Spread(Widget):
     """The card that is looked at between its neighbours, with its name and its line below: as high as is given."""
 
-    def __init__(self, press: Press, large: Large, beside: Sequence[Lying | None], words: Sequence[Words]) -> None:
+    def __init__(self, press: Press, large: Large, beside: Sequence[LaidCard | None], words: Sequence[Words]) -> None:
         super().__init__(press)
         self.large, self.beside, self.words = large, beside, words
         self._inside: list[Widget] = [*(each for each in beside if each), large, *words]
@@ -91,7 +91,7 @@ class Spread(Widget):
         return measure
 
 
-class Look(Sheet):
+class OneCard(Sheet):
     """One card, large; Left and Right go to its neighbours, Escape back to all of them."""
 
     first = "look.card"
@@ -149,12 +149,12 @@ class Look(Sheet):
         free = press.size[1] - 2 * edge - foot.height(press.size[0] - 2 * edge) - 2 * press.u(10) - words
         return max(press.size[1] // 3, free)
 
-    def _neighbour(self, press: Press, step: int) -> Lying | None:
+    def _neighbour(self, press: Press, step: int) -> LaidCard | None:
         at = self._at + step
         if not 0 <= at < len(self._cards):
             return None
         key = (self._pack, self._cards[at], self._small)
-        return Lying(
+        return LaidCard(
             press, self._desired, key, partial(self._go, step), f"look.card.{'before' if step < 0 else 'next'}"
         )
 
@@ -207,6 +207,6 @@ class Look(Sheet):
         first = wanted[: len(wanted) // 2 + 1]
         if self._desired.advance(first if not self._desired.ready.issuperset(first) else wanted):
             for widget in self.form.root.walk():
-                if isinstance(widget, Lying | Large):
+                if isinstance(widget, LaidCard | Large):
                     widget.touch()
         return True
