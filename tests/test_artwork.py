@@ -15,7 +15,7 @@ import pytest
 
 from cardtable.art.artwork import Artwork, Style
 from cardtable.art.cardface import plan
-from cardtable.art.print_cache import Shelf
+from cardtable.art.print_cache import PrintCache
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, Pack
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -252,7 +252,7 @@ def test_a_folder_that_cannot_be_written_is_no_trouble(tmp_path: Path) -> None:
 
 
 def test_the_shelf_keeps_within_its_room_and_leaves_strangers_alone(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path, room=5000)
+    shelf = PrintCache(tmp_path, room=5000)
     stranger = tmp_path / "holiday.txt"
     stranger.write_text("not ours")
     for n in range(12):

@@ -17,8 +17,8 @@ import pygame
 from pygame import Surface
 
 from cardtable.art.cardface import TALL, Plan, Style, plan, plan_back, swaps_of_suit
-from cardtable.art.print_cache import Shelf
-from cardtable.art.printing import Drawings, Letters, Press, Words, card_size, soft_shadow
+from cardtable.art.print_cache import PrintCache
+from cardtable.art.printing import CardPress, Drawings, Letters, Words, card_size, soft_shadow
 from cardtable.text.catalog import text
 
 __all__ = ["Artwork", "Style"]
@@ -73,8 +73,8 @@ class Artwork:
         self._name = name
         self._drawings = Drawings()
         self._letters = Letters()
-        self._press = Press(self._drawings)
-        self._shelf = Shelf(cache)
+        self._press = CardPress(self._drawings)
+        self._print_cache = PrintCache(cache)
         self._kept: OrderedDict[Key | _Other, Surface] = OrderedDict()
         self._bytes = 0
         self._room = _ROOM
@@ -129,13 +129,13 @@ class Artwork:
 
     def _print(self, order: _Order) -> None:
         """Take a card from the shelf, or print it and put it there. Called on either thread."""
-        shelf_key = self._shelf.key(*self._parts(order))
-        found = self._shelf.read(shelf_key)
+        cache_key = self._print_cache.key(*self._parts(order))
+        found = self._print_cache.read(cache_key)
         if found is not None and found[0] == order.size:
             order.done = pygame.image.frombytes(found[1], found[0], "RGBA")
             return
         order.done = self._press.print(order.plan, order.size, order.words)
-        self._shelf.write(shelf_key, (order.size, pygame.image.tobytes(order.done, "RGBA")))
+        self._print_cache.write(cache_key, (order.size, pygame.image.tobytes(order.done, "RGBA")))
 
     def _parts(self, order: _Order) -> list[str]:
         """Everything that has a say in how the card looks."""
@@ -262,7 +262,7 @@ class Artwork:
             self._finished.put(order)
             printed += 1
             if printed % 64 == 0 or self._orders.empty():
-                self._shelf.tidy()
+                self._print_cache.tidy()
 
     # -- signs and pictures ------------------------------------------------------------------------------------
 
@@ -280,19 +280,19 @@ class Artwork:
     def ready(self, name: str, width: int, height: int) -> bool:
         """Whether a large drawing need not be drawn any more, only read."""
         size = (max(1, width), max(1, height))
-        return (name, "", size) in self._kept or self._shelf.has(self._shelf_key(name, size))
+        return (name, "", size) in self._kept or self._print_cache.has(self._cache_key(name, size))
 
-    def _shelf_key(self, name: str, size: tuple[int, int]) -> str:
-        return self._shelf.key(_EDITION, repr(size), self._drawings.text(name))
+    def _cache_key(self, name: str, size: tuple[int, int]) -> str:
+        return self._print_cache.key(_EDITION, repr(size), self._drawings.text(name))
 
     def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
         """A large drawing is worth a place on the shelf; a small one is drawn faster than it is read."""
         if size[0] * size[1] < _LARGE:
             return self._drawings.render(name, size)
-        key = self._shelf_key(name, size)
-        found = self._shelf.read(key)
+        key = self._cache_key(name, size)
+        found = self._print_cache.read(key)
         if found is not None and found[0] == size:
             return pygame.image.frombytes(found[1], size, "RGBA")
         drawn = self._drawings.render(name, size)
-        self._shelf.write(key, (size, pygame.image.tobytes(drawn, "RGBA")))
+        self._print_cache.write(key, (size, pygame.image.tobytes(drawn, "RGBA")))
         return drawn

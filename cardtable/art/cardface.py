@@ -34,7 +34,7 @@ class Style(NamedTuple):
     language: str = "en"
 
 
-class Mark(NamedTuple):
+class CardMark(NamedTuple):
     """A word (with the height of its capitals) or a drawing (with its side) at a place on the card."""
 
     x: float
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
 
     paper: str
     picture: str
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[CardMark, ...] = ()
     twice: bool = False
     """The marks are repeated upside down in the lower half."""
     paper_swaps: Swaps = ()
@@ -95,16 +95,16 @@ def _french(code: str, style: Style, small: bool) -> Plan:
     letter = style.letters[court : court + 1] if court is not None else rank
     swaps = swaps_of_suit(suit, style)
     ink = swaps[0][1] if swaps else (RED if suit in "HD" else BLACK)
-    marks: list[Mark] = []
+    marks: list[CardMark] = []
     word = letter or rank
     face = "Bold" if len(word) > 1 or small else "Semibold"  # a squeezed ten would look thin beside the others
     for x in (_COLUMN, 250 - _COLUMN):
         if small:
-            marks.append(Mark(x, 56, 46, 42, ink, word=word, face=face))
-            marks.append(Mark(x, 88, 38, 38, ink, drawing=f"suits/{suit}"))
+            marks.append(CardMark(x, 56, 46, 42, ink, word=word, face=face))
+            marks.append(CardMark(x, 88, 38, 38, ink, drawing=f"suits/{suit}"))
         else:
-            marks.append(Mark(x, 50, 39, 42 if len(word) > 1 else 38, ink, word=word, face=face))
-            marks.append(Mark(x, 82, 35, 35, ink, drawing=f"suits/{suit}"))
+            marks.append(CardMark(x, 50, 39, 42 if len(word) > 1 else 38, ink, word=word, face=face))
+            marks.append(CardMark(x, 82, 35, 35, ink, drawing=f"suits/{suit}"))
     return Plan("paper/card", f"french/{code}", tuple(marks), True, picture_swaps=swaps)
 
 
@@ -123,10 +123,10 @@ def _cirkle(code: str, style: Style) -> Plan:
         return Plan("paper/card", f"cirkle/{code}")
     colour, shape, series = code[0], code[1], code[2:]
     letter = INITIALS.get(style.language, INITIALS["fr"])[colour]
-    marks: list[Mark] = []
+    marks: list[CardMark] = []
     for x in (41, 209):
-        marks.append(Mark(x, 37, 30, 30, CIRKLE[colour], drawing=f"shapes/{shape}"))
-        marks.append(Mark(x, 79, 22, 30, INK, word=letter))
+        marks.append(CardMark(x, 37, 30, 30, CIRKLE[colour], drawing=f"shapes/{shape}"))
+        marks.append(CardMark(x, 79, 22, 30, INK, word=letter))
     bordered = style.borders and series in SERIES
     return Plan(
         "paper/series" if bordered else "paper/card",
@@ -148,10 +148,10 @@ def _tarot(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
     if code == "FU" or code[0] == "T":
         return _trump(code, style, name, small)
     suit, rank = code[0], code[1:]
-    marks: list[Mark] = []
+    marks: list[CardMark] = []
     for x in (_EDGE, 200 - _EDGE):
-        marks.append(Mark(x, 38 if small else 33, 32 if small else 26, 34, INK, word=rank))
-        marks.append(Mark(x, 58 if small else 53, 25, 25, None, drawing=f"tarot/suit-{suit}"))
+        marks.append(CardMark(x, 38 if small else 33, 32 if small else 26, 34, INK, word=rank))
+        marks.append(CardMark(x, 58 if small else 53, 25, 25, None, drawing=f"tarot/suit-{suit}"))
     value = _COURT_VALUES.get(rank, 0)
     if style.value_marks and value:
         marks += _value(value, 86)
@@ -161,11 +161,11 @@ def _tarot(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
 def _trump(code: str, style: Style, name: Callable[[str], str], small: bool) -> Plan:
     number = 0 if code == "FU" else int(code[1:])
     shown = f"T{number}" if code != "FU" else code
-    marks: list[Mark] = []
+    marks: list[CardMark] = []
     if number:
         for x in (_EDGE, 200 - _EDGE):
             marks.append(
-                Mark(
+                CardMark(
                     x,
                     45 if small else 40,
                     38 if small else 32,
@@ -175,17 +175,17 @@ def _trump(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
                     face="Bold" if number > 9 else "Semibold",
                 )
             )
-    marks.append(Mark(100, 323, 34, 180, None, drawing="tarot/scroll"))
-    marks.append(Mark(100, 328.5, 14, 106, INK, word=name(shown)))
+    marks.append(CardMark(100, 323, 34, 180, None, drawing="tarot/scroll"))
+    marks.append(CardMark(100, 328.5, 14, 106, INK, word=name(shown)))
     if style.value_marks and shown in _VALUES:
         marks += _value(_VALUES[shown], 70)
     picture = f"tarot/T{number:02}" if code != "FU" else "tarot/FU"
     return Plan("paper/gold" if number >= 16 else "paper/tarot", picture, tuple(marks))
 
 
-def _value(value: int, y: float) -> list[Mark]:
+def _value(value: int, y: float) -> list[CardMark]:
     """A small seal at the left edge, where a fan of cards still shows it."""
     return [
-        Mark(_EDGE, y, 33, 33, None, drawing="paper/value"),
-        Mark(_EDGE, y + 7.5, 15, 21, INK, word=str(value), face="Bold"),
+        CardMark(_EDGE, y, 33, 33, None, drawing="paper/value"),
+        CardMark(_EDGE, y + 7.5, 15, 21, INK, word=str(value), face="Bold"),
     ]

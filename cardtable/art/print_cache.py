@@ -22,7 +22,7 @@ Pixels = tuple[tuple[int, int], bytes]
 """Width and height, and four bytes (red, green, blue, alpha) for each pixel."""
 
 
-class Shelf:
+class PrintCache:
     """A folder of printed cards; None keeps nothing."""
 
     def __init__(self, folder: Path | None, room: int = ROOM) -> None:

@@ -14,9 +14,9 @@ import pygame
 from pygame import Surface
 
 from cardtable import paths
-from cardtable.art.cardface import TALL, WIDE, Mark, Plan, Swaps
+from cardtable.art.cardface import TALL, WIDE, CardMark, Plan, Swaps
 
-Words = Mapping[Mark, tuple[Surface, int]]
+Words = Mapping[CardMark, tuple[Surface, int]]
 """For each word of a plan its surface, and how far its top lies above its base line."""
 
 _CAPITALS = 0.67
@@ -71,7 +71,7 @@ class Letters:
         """All words of a plan, set for a card of `scale` pixels a unit."""
         return {mark: self._word(mark, scale) for mark in plan.marks if mark.word}
 
-    def _word(self, mark: Mark, scale: float) -> tuple[Surface, int]:
+    def _word(self, mark: CardMark, scale: float) -> tuple[Surface, int]:
         size = max(_LEAST, round(mark.height * scale / _CAPITALS))
         widest = max(3, round(mark.widest * scale))
         key = (mark.word, mark.face, size, widest, mark.colour or "")
@@ -82,7 +82,7 @@ class Letters:
             found = self._set[key] = self._printed(mark, size, widest)
         return found
 
-    def _printed(self, mark: Mark, size: int, widest: int) -> tuple[Surface, int]:
+    def _printed(self, mark: CardMark, size: int, widest: int) -> tuple[Surface, int]:
         font = self._font(mark.face, size)
         line = font.render(mark.word, True, mark.colour or "#000000")
         ink = line.get_bounding_rect()
@@ -109,7 +109,7 @@ class Letters:
         return font
 
 
-class Press:
+class CardPress:
     """Prints cards; keeps the papers and signs that many cards share."""
 
     def __init__(self, drawings: Drawings) -> None:
@@ -137,7 +137,7 @@ class Press:
         )
         return card
 
-    def _stamp(self, layer: Surface, mark: Mark, scale: float, words: Words) -> None:
+    def _stamp(self, layer: Surface, mark: CardMark, scale: float, words: Words) -> None:
         if mark.word:
             word, ascent = words[mark]
             layer.blit(word, (round(mark.x * scale - word.get_width() / 2), round(mark.y * scale) - ascent))
