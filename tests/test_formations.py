@@ -15,7 +15,7 @@ from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CIRKLE, Card
 from cardtable.games.naval.rules_pyramid import TARGETS
 from cardtable.rules.cirkle import series
-from cardtable.scenes.overlays.formations import LONGEST_NAME, MOST, Formation, Shelf, open_formations
+from cardtable.scenes.overlays.formations import LONGEST_NAME, MOST, Formation, FormationBook, open_formations
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Shell
 from cardtable.store.store import Store
@@ -54,8 +54,8 @@ def shell(store: Store) -> Iterator[Shell]:
     pygame.display.quit()
 
 
-def shelf(store: Store, person: str = "Anna") -> Shelf:
-    return Shelf(store, "naval", person, CIRKLE)
+def book(store: Store, person: str = "Anna") -> FormationBook:
+    return FormationBook(store, "naval", person, CIRKLE)
 
 
 def codes(cards: Sequence[Card]) -> list[str]:
@@ -77,19 +77,19 @@ def test_another_target_lies_where_the_target_lay() -> None:
 
 def test_a_person_of_the_family_has_a_shelf_of_their_own(store: Store) -> None:
     store.add_profile("Anna", "fox")
-    shelf(store).keep(Formation.of("wall", PINK, CIRKLE))
-    shelf(store, "guest").keep(Formation.of("spear", PINK, CIRKLE))
-    assert [one.name for one in shelf(store).kept(SIZE)] == ["wall"]
-    assert [one.name for one in shelf(store, "another guest").kept(SIZE)] == ["spear"]
+    book(store).keep(Formation.of("wall", PINK, CIRKLE))
+    book(store, "guest").keep(Formation.of("spear", PINK, CIRKLE))
+    assert [one.name for one in book(store).kept(SIZE)] == ["wall"]
+    assert [one.name for one in book(store, "another guest").kept(SIZE)] == ["spear"]
 
 
 def test_a_name_is_kept_once_and_can_be_dropped(store: Store) -> None:
-    shelf(store).keep(Formation.of("  the   wall ", PINK, CIRKLE))
-    shelf(store).keep(Formation.of("The Wall", PINK[::-1], CIRKLE))
-    (kept,) = shelf(store).kept(SIZE)
+    book(store).keep(Formation.of("  the   wall ", PINK, CIRKLE))
+    book(store).keep(Formation.of("The Wall", PINK[::-1], CIRKLE))
+    (kept,) = book(store).kept(SIZE)
     assert kept == Formation.of("The Wall", PINK[::-1], CIRKLE)
-    shelf(store).drop(kept)
-    assert shelf(store).kept(SIZE) == []
+    book(store).drop(kept)
+    assert book(store).kept(SIZE) == []
 
 
 FACES = " ".join(code[:2] for code in codes(PINK))
@@ -107,18 +107,18 @@ FACES = " ".join(code[:2] for code in codes(PINK))
 )  # fmt: skip
 def test_what_is_no_formation_is_passed_over(store: Store, kept: object) -> None:
     store.set_setting("formations.naval", [kept, {"name": "good", "faces": FACES}])
-    assert [one.name for one in shelf(store).kept(SIZE)] == ["good"]
+    assert [one.name for one in book(store).kept(SIZE)] == ["good"]
 
 
 def test_a_face_that_is_written_twice_does_not_double_a_card(store: Store) -> None:
     store.set_setting("formations.naval", [{"name": "odd", "faces": " ".join(["MT"] * 21)}])
-    (kept,) = shelf(store).kept(SIZE)
+    (kept,) = book(store).kept(SIZE)
     assert sorted(kept.laid(PINK, CIRKLE)) == sorted(PINK)
 
 
 def test_another_kind_of_setting_is_no_shelf(store: Store) -> None:
     store.set_setting("formations.naval", {"name": "wall"})
-    assert shelf(store).kept(SIZE) == []
+    assert book(store).kept(SIZE) == []
 
 
 # -- on the slip -----------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_the_present_order_is_kept_by_keys_alone_and_laid_again(shell: Shell) ->
     slip = Slip(shell)
     slip.type("My wall")
     slip.key(pygame.K_RETURN)
-    assert [one.name for one in shelf(shell.store).kept(SIZE)] == ["My wall"]
+    assert [one.name for one in book(shell.store).kept(SIZE)] == ["My wall"]
     slip.key(pygame.K_ESCAPE)
     assert isinstance(shell.top, Lobby)
     mint = hand(2, "JO")
@@ -166,38 +166,38 @@ def test_nothing_is_kept_without_a_name(shell: Shell) -> None:
     slip.type("   ")
     slip.key(pygame.K_RETURN)
     assert "formation.keep" not in slip.names()
-    assert shelf(shell.store).kept(SIZE) == []
+    assert book(shell.store).kept(SIZE) == []
 
 
 def test_one_is_thrown_away_only_after_a_question(shell: Shell) -> None:
-    shelf(shell.store).keep(Formation.of("wall", PINK, CIRKLE))
+    book(shell.store).keep(Formation.of("wall", PINK, CIRKLE))
     slip = Slip(shell)
     slip.press("formation.drop.0")
     slip.key(pygame.K_ESCAPE)
-    assert len(shelf(shell.store).kept(SIZE)) == 1
+    assert len(book(shell.store).kept(SIZE)) == 1
     slip.press("formation.drop.0")
     slip.press("answer.0")
-    assert shelf(shell.store).kept(SIZE) == []
+    assert book(shell.store).kept(SIZE) == []
     assert "formation.0" not in slip.names()
 
 
 def test_a_full_shelf_takes_no_more(shell: Shell) -> None:
     for i in range(MOST + 3):
-        shelf(shell.store).keep(Formation.of(f"{i:02}", PINK, CIRKLE))
-    assert len(shelf(shell.store).kept(SIZE)) == MOST
+        book(shell.store).keep(Formation.of(f"{i:02}", PINK, CIRKLE))
+    assert len(book(shell.store).kept(SIZE)) == MOST
     slip = Slip(shell)
     slip.key(pygame.K_END)
     while shell.top.focus_name() != "formation.name":
         slip.key(pygame.K_TAB)
     slip.type("one more")
     slip.key(pygame.K_RETURN)
-    assert "one more" not in [one.name for one in shelf(shell.store).kept(SIZE)]
+    assert "one more" not in [one.name for one in book(shell.store).kept(SIZE)]
 
 
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 def test_the_slip_is_drawn_in_every_language(shell: Shell, language: str) -> None:
     shell.choose("language", language)
-    shelf(shell.store).keep(Formation.of("W" * LONGEST_NAME, PINK, CIRKLE))
+    book(shell.store).keep(Formation.of("W" * LONGEST_NAME, PINK, CIRKLE))
     Slip(shell)
     surface = pygame.display.get_surface()
     assert surface is not None

@@ -15,7 +15,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.games.games import TABLES, about
 from cardtable.scenes.lobby.lids import Lid, lid_of
-from cardtable.scenes.lobby.shelf import Offer, Shelf
+from cardtable.scenes.lobby.shelf import GameBox, Shelf
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.sheet import Question, Sheet
@@ -122,7 +122,7 @@ class Lobby(Sheet):
             press, words if worded else "", action, icon=icon, name=name, size=18, tip="" if worded else words
         )
 
-    def _offer(self, press: Press, game: str, alone: bool) -> Offer:
+    def _offer(self, press: Press, game: str, alone: bool) -> GameBox:
         saved = self._kept.get(game)
         lid = Lid(
             press,
@@ -175,7 +175,7 @@ class Lobby(Sheet):
         buttons = [go_on, new] if saved is not None else [play]
         if alone:
             buttons.append(rules)
-        return Offer(press, lid, tagline, players, Row(press, buttons, gap=10))
+        return GameBox(press, lid, tagline, players, Row(press, buttons, gap=10))
 
     def _matches(self) -> dict[str, Saved]:
         """The match to go on with in each game: the latest of those who sit at the table, else one that nobody of the

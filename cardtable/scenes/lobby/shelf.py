@@ -21,7 +21,7 @@ AT_ONCE = 4
 """So many lids get their pictures in one frame: all are soon there, and no frame is long."""
 
 
-class Offer(Box):
+class GameBox(Box):
     """A box and the words that go with it: what kind of game, for how many, and the buttons."""
 
     def __init__(self, press: Press, lid: Lid, tagline: Words, players: Words, buttons: Row) -> None:
@@ -95,7 +95,7 @@ class Shelf(Box):
     """The boxes, in as few rows as leave each as large as can be; what does not fit at a size that can be read is
     scrolled."""
 
-    def __init__(self, press: Press, offers: Sequence[Offer], room: int) -> None:
+    def __init__(self, press: Press, offers: Sequence[GameBox], room: int) -> None:
         super().__init__(press, offers)
         self.offers = list(offers)
         self.room = room
@@ -151,7 +151,7 @@ class Shelf(Box):
             wide -= press.u(12)
         return columns, wide
 
-    def _rows(self, columns: int) -> list[list[Offer]]:
+    def _rows(self, columns: int) -> list[list[GameBox]]:
         """The boxes in rows as even as can be, the fuller ones first."""
         count = len(self.offers)
         rows = -(-count // columns)

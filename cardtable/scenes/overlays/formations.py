@@ -49,7 +49,7 @@ class Formation(NamedTuple):
         return [card for card in filled if card is not None]
 
 
-class Shelf:
+class FormationBook:
     """The formations of one game: those of a person of the family, or of whoever else plays at this computer."""
 
     def __init__(self, store: Store, game_id: str, person: str, pack: Pack) -> None:
@@ -100,22 +100,24 @@ def _understood(kept: object, size: int, known: set[str]) -> Formation | None:
 
 
 class Formations(Overlay):
-    """What is kept: to be laid, or to be taken off the shelf; and the present order, to be kept under a name."""
+    """What is kept: to be laid, or to be taken out of the book; and the present order, to be kept under a name."""
 
     first = "formation.name"
     widest = 820
 
-    def __init__(self, shelf: Shelf, pack: Pack, cards: Sequence[Card], lay: Callable[[Sequence[Card]], None]) -> None:
-        self._shelf, self._pack, self._cards, self._lay = shelf, pack, tuple(cards), lay
+    def __init__(
+        self, book: FormationBook, pack: Pack, cards: Sequence[Card], lay: Callable[[Sequence[Card]], None]
+    ) -> None:
+        self._book, self._pack, self._cards, self._lay = book, pack, tuple(cards), lay
         self._name = ""
-        if shelf.kept(len(self._cards)):
+        if book.kept(len(self._cards)):
             self.first = "formation.0"
 
     def again(self) -> None:
         self.rebuild()
 
     def slip(self, press: Press) -> Widget:
-        kept = self._shelf.kept(len(self._cards))
+        kept = self._book.kept(len(self._cards))
         lines = [self._line(press, i, formation) for i, formation in enumerate(kept)]
         nothing = Words(press, text("formations.none"), face="serif-italic", colour=theme.SOFT)
         field = TextField(
@@ -170,7 +172,7 @@ class Formations(Overlay):
     def _weigh(self) -> None:
         """Whether the present order can be kept under that name, and what that would do."""
         name = " ".join(self._name.split()).casefold()
-        kept = self._shelf.kept(len(self._cards))
+        kept = self._book.kept(len(self._cards))
         same = any(one.name.casefold() == name for one in kept)
         full = len(kept) >= MOST and not same
         self._button.enabled = bool(name) and not full
@@ -181,7 +183,7 @@ class Formations(Overlay):
         if not self._button.enabled:
             self.shell.audio.play("refused")
             return
-        self._shelf.keep(Formation.of(self._name, self._cards, self._pack))
+        self._book.keep(Formation.of(self._name, self._cards, self._pack))
         self._name = ""
         self.rebuild()
 
@@ -199,12 +201,12 @@ class Formations(Overlay):
         )  # fmt: skip
 
     def _drop(self, formation: Formation) -> None:
-        self._shelf.drop(formation)
+        self._book.drop(formation)
         self.rebuild()
 
 
 def open_formations(
     shell: Shell, game_id: str, person: str, pack: Pack, cards: Sequence[Card], lay: Callable[[Sequence[Card]], None]
 ) -> None:
-    """Open the shelf of the one who arranges these cards; `lay` takes over what is chosen there."""
-    shell.push(Formations(Shelf(shell.store, game_id, person, pack), pack, cards, lay))
+    """Open the book of the one who arranges these cards; `lay` takes over what is chosen there."""
+    shell.push(Formations(FormationBook(shell.store, game_id, person, pack), pack, cards, lay))

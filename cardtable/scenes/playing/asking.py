@@ -92,11 +92,11 @@ Lay: TypeAlias = Callable[[Sequence[Card]], None]
 
 
 def tray_answers(
-    board: Board, act: Callable[[Action], None], shelf: Callable[[Sequence[Card], Lay], None] | None = None
+    board: Board, act: Callable[[Action], None], book: Callable[[Sequence[Card], Lay], None] | None = None
 ) -> list[Widget]:
-    """What the slip offers while cards are put in order: ready orders, those on the player's shelf, and to be ready.
+    """What the slip offers while cards are put in order: ready orders, those in the player's book, and to be ready.
 
-    `shelf` opens the shelf for the order there is; what is chosen on it is laid.
+    `book` opens the book for the order there is; what is chosen in it is laid.
     """
     assert board.arranging is not None and board.seen is not None, "something is being arranged"
     tray, press = board.arranging, board.press
@@ -112,10 +112,10 @@ def tray_answers(
         Button(press, order.words, partial(arrange, order), size=18, name=f"order.{i}")
         for i, order in enumerate(board.layout.orders(board.seen))
     ]
-    if shelf is not None and board.layout.formations:
+    if book is not None and board.layout.formations:
         ready.append(
             Button(
-                press, text("formations.open"), lambda: shelf(tuple(tray.order), lay), icon="book", size=18,
+                press, text("formations.open"), lambda: book(tuple(tray.order), lay), icon="book", size=18,
                 name="formations",
             )
         )  # fmt: skip
