@@ -172,16 +172,16 @@ def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, languag
         line.notes, line.match, line.dealer = ("guard 330", "12 cards"), 128, seat == 1
         line.curve.append(-88)
         line.shown = -88
-    setting, width = table.setting(), case.type.width
-    figure = width("−88", case.letter(setting.figure), face="sans-bold")
+    sizes, width = table.sizes(), case.type.width
+    figure = width("−88", case.letter(sizes.figure), face="sans-bold")
     for line in table.lines.values():
         rect = table.rects[0]
-        name = width(line.sitter.name, case.letter(setting.name), face="serif-bold")
+        name = width(line.sitter.name, case.letter(sizes.name), face="serif-bold")
         room = rect.width - case.u(LEFT) - case.u(RIGHT) - case.u(GAP) - figure
         assert name <= room
         rows = table._rows(rect)
         assert rows >= 1
-        bottom = table._top(rect) + table._high(setting.figure) + rows * table._step()
+        bottom = table._top(rect) + table._high(sizes.figure) + rows * table._step()
         assert bottom <= rect.bottom
         match = width(text("plates.match", n=128), case.letter(SMALL), face="sans-bold")
         assert match < rect.width - case.u(LEFT) - case.u(RIGHT)

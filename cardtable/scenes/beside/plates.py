@@ -24,7 +24,7 @@ LEFT, RIGHT, GAP = 19, 11, 9
 """Before what is printed on a plate (the bar of the one to move stands there), behind it, and between its parts."""
 
 
-class Setting(NamedTuple):
+class TypeSizes(NamedTuple):
     """In what sizes all the plates of a table are set: the face (0: none), the figure and the name."""
 
     face: int
@@ -33,13 +33,13 @@ class Setting(NamedTuple):
 
 
 SETTINGS = (
-    Setting(56, 30, 21),
-    Setting(56, 26, 21),
-    Setting(46, 26, 20),
-    Setting(0, 30, 21),
-    Setting(0, 26, 20),
-    Setting(0, 22, 19),
-    Setting(0, 19, 17),
+    TypeSizes(56, 30, 21),
+    TypeSizes(56, 26, 21),
+    TypeSizes(46, 26, 20),
+    TypeSizes(0, 30, 21),
+    TypeSizes(0, 26, 20),
+    TypeSizes(0, 22, 19),
+    TypeSizes(0, 19, 17),
 )
 """From the one that shows everything to the one for the narrowest window with the largest letters."""
 
@@ -51,7 +51,7 @@ class Plates(Tally):
         super().__init__(press, title, deal)
         self.rects: Mapping[Seat, Rect] = {}
         self._looks: dict[Seat, tuple[object, ...]] = {}
-        self._setting = SETTINGS[-1]
+        self._sizes = SETTINGS[-1]
         self._badged = False
         """Somebody bears a badge at times."""
         self.lay(rects)
@@ -75,7 +75,7 @@ class Plates(Tally):
         return self.rects[seat]
 
     def figure(self, seat: Seat) -> tuple[float, float]:
-        rect, size = self.rects[seat], self.setting().figure
+        rect, size = self.rects[seat], self.sizes().figure
         wide = self.press.type.width(self.lines[seat].figure, self.press.letter(size), face="sans-bold")
         return rect.right - self.press.u(RIGHT) - wide / 2, self._top(rect) + self._high(size) / 2
 
@@ -97,36 +97,36 @@ class Plates(Tally):
 
     # -- what is how large -------------------------------------------------------------------------------------
 
-    def setting(self) -> Setting:
+    def sizes(self) -> TypeSizes:
         """The first of the settings in which the names and figures of all fit on their plates."""
-        return self._setting
+        return self._sizes
 
     def _fit(self) -> None:
-        """Find the setting anew; where it is another one, all plates are."""
+        """Find the sizes anew; where it is another one, all plates are."""
         # Badges come and go in a deal, and the sizes should not change with them.
         self._badged = self._badged or any(line.badge for line in self.lines.values())
-        fitting = (setting for setting in SETTINGS if self.rects and self._fits(setting))
+        fitting = (sizes for sizes in SETTINGS if self.rects and self._fits(sizes))
         found = next(fitting, SETTINGS[-1])
-        if found != self._setting:
-            self._setting = found
+        if found != self._sizes:
+            self._sizes = found
             for seat in self.lines:
                 self.restyle(seat)
 
-    def _fits(self, setting: Setting) -> bool:
+    def _fits(self, sizes: TypeSizes) -> bool:
         press, width = self.press, self.press.type.width
         plate = self._least()
-        if self._high(setting.figure) + self._step() > plate.height - press.u(4):
+        if self._high(sizes.figure) + self._step() > plate.height - press.u(4):
             return False
-        letter = press.letter(setting.figure)
+        letter = press.letter(sizes.figure)
         figure = max(width(words, letter, face="sans-bold") for words in ("+88", *self._figures()))
-        signs = self._sign(setting) + press.u(5)
+        signs = self._sign(sizes) + press.u(5)
         room = plate.width - press.u(LEFT) - press.u(RIGHT) - press.u(GAP) - figure
-        room -= self._face(setting) + press.u(GAP) if setting.face else 0
+        room -= self._face(sizes) + press.u(GAP) if sizes.face else 0
         room -= signs if self._badged else 0
-        room -= 0 if setting.face else signs
-        names = (width(line.sitter.name, press.letter(setting.name), face="serif-bold") for line in self.lines.values())
+        room -= 0 if sizes.face else signs
+        names = (width(line.sitter.name, press.letter(sizes.name), face="serif-bold") for line in self.lines.values())
         # A name that is longer than most is cut rather than everything set small.
-        return room >= min(max(names, default=0), press.em(setting.name) * 3.9)
+        return room >= min(max(names, default=0), press.em(sizes.name) * 3.9)
 
     def _least(self) -> Rect:
         """The smallest of the plates."""
@@ -135,12 +135,12 @@ class Plates(Tally):
     def _figures(self) -> list[str]:
         return [words for line in self.lines.values() for words in (line.figure, line.final)]
 
-    def _face(self, setting: Setting) -> int:
-        return min(self.press.u(setting.face), self._least().height - self.press.u(14))
+    def _face(self, sizes: TypeSizes) -> int:
+        return min(self.press.u(sizes.face), self._least().height - self.press.u(14))
 
-    def _sign(self, setting: Setting) -> int:
+    def _sign(self, sizes: TypeSizes) -> int:
         """The side of a drawing beside a name."""
-        return self.press.em(setting.name)
+        return self.press.em(sizes.name)
 
     def _high(self, size: float) -> int:
         """The height of the line with name and figure."""
@@ -151,12 +151,12 @@ class Plates(Tally):
 
     def _rows(self, rect: Rect) -> int:
         """How many small lines there is room for."""
-        free = rect.height - self.press.u(4) - self._high(self.setting().figure)
+        free = rect.height - self.press.u(4) - self._high(self.sizes().figure)
         return max(0, min(2, free // self._step()))
 
     def _top(self, rect: Rect) -> int:
         """Where the line with name and figure begins."""
-        used = self._high(self.setting().figure) + self._rows(rect) * self._step()
+        used = self._high(self.sizes().figure) + self._rows(rect) * self._step()
         return rect.y + max(0, rect.height - used) // 2
 
     # -- print -------------------------------------------------------------------------------------------------
@@ -168,25 +168,25 @@ class Plates(Tally):
                 self._plate(surface, rect, self.lines[seat])
 
     def _plate(self, surface: Surface, rect: Rect, line: Line) -> None:
-        press, setting = self.press, self.setting()
+        press, sizes = self.press, self.sizes()
         press.shadow(surface, rect, lift=press.u(6), radius=press.u(7))
         fill = theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6) if line.turn else theme.PAPER
         press.card(surface, rect, fill=fill, edge=theme.OCHRE if line.turn else theme.DEEP, radius=press.u(7))
         if line.turn:
             self._pointer(surface, rect)
         x, right = rect.x + press.u(LEFT), rect.right - press.u(RIGHT)
-        if setting.face:
-            side = self._face(setting)
+        if sizes.face:
+            side = self._face(sizes)
             face = Rect(x, rect.centery - side // 2, side, side)
             surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), face)
             if line.dealer:
                 self._disc(surface, face.right - press.u(7), face.bottom - press.u(7), press.u(23))
             x = face.right + press.u(GAP)
         top = self._top(rect)
-        base = top + round(self._high(setting.figure) * 0.82)
-        left = self._figure(surface, line, right, base, setting)
-        self._name(surface, line, x, left - press.u(GAP), base, setting)
-        self._small(surface, line, Rect(x, top + self._high(setting.figure), right - x, 0), self._rows(rect))
+        base = top + round(self._high(sizes.figure) * 0.82)
+        left = self._figure(surface, line, right, base, sizes)
+        self._name(surface, line, x, left - press.u(GAP), base, sizes)
+        self._small(surface, line, Rect(x, top + self._high(sizes.figure), right - x, 0), self._rows(rect))
 
     def _pointer(self, surface: Surface, rect: Rect) -> None:
         """A bar along the left edge, and on it a wedge that points at the player."""
@@ -207,18 +207,18 @@ class Plates(Tally):
         small = side - 2 * press.u(2)
         surface.blit(press.icon("icons/dealer", small, theme.NIGHT), (x - small // 2, y - small // 2))
 
-    def _figure(self, surface: Surface, line: Line, right: int, base: int, setting: Setting) -> int:
+    def _figure(self, surface: Surface, line: Line, right: int, base: int, sizes: TypeSizes) -> int:
         """The figure, on the base line; its left edge."""
         press = self.press
-        figure = press.line(line.figure, setting.figure, face="sans-bold", colour=line.ink)
+        figure = press.line(line.figure, sizes.figure, face="sans-bold", colour=line.ink)
         left = right - figure.get_width()
-        surface.blit(figure, (left, base - press.type.ascent(press.letter(setting.figure), face="sans-bold")))
+        surface.blit(figure, (left, base - press.type.ascent(press.letter(sizes.figure), face="sans-bold")))
         return left
 
-    def _name(self, surface: Surface, line: Line, x: int, right: int, base: int, setting: Setting) -> None:
-        press, side = self.press, self._sign(setting)
-        letter = press.letter(setting.name)
-        if line.dealer and not setting.face:
+    def _name(self, surface: Surface, line: Line, x: int, right: int, base: int, sizes: TypeSizes) -> None:
+        press, side = self.press, self._sign(sizes)
+        letter = press.letter(sizes.name)
+        if line.dealer and not sizes.face:
             self._disc(surface, x + side // 2, base - round(side * 0.36), side)
             x += side + press.u(5)
         if line.badge:
