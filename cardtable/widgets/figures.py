@@ -78,7 +78,7 @@ class Caption(NamedTuple):
             surface.blit(line, (box.right - line.get_width(), y + k * press.type.step(press.letter(CAPTION))))
 
 
-class Line(ABC):
+class FormLine(ABC):
     """One line of a form. Each kind of form has its own kind of lines."""
 
     label: str
@@ -115,7 +115,7 @@ class Figures(Widget):
         self,
         press: Press,
         heads: Sequence[Head],
-        lines: Sequence[Line],
+        lines: Sequence[FormLine],
         *,
         air: float,
         inset: float,
@@ -196,7 +196,7 @@ class Figures(Widget):
             pygame.draw.line(surface, theme.SOFT, (rect.x, y), (rect.right, y), 1)
         self._print_heads(surface, columns)
 
-    def _rule(self, surface: Surface, line: Line, row: Rect) -> None:
+    def _rule(self, surface: Surface, line: FormLine, row: Rect) -> None:
         if line.total:
             surface.fill(theme.SHADE, row)
         pygame.draw.line(surface, theme.SOFT if line.total else theme.DEEP, row.topleft, (row.right, row.y), 1)
@@ -212,7 +212,7 @@ class Figures(Widget):
             head.draw(press, surface, Rect(end - wide, top, wide, high), wide)
 
 
-class Listed(Line):
+class ListedPlayer(FormLine):
     """A player in a list: a number if there is one, the face, the name as far as there is room, and the figures."""
 
     def __init__(self, label: str, figures: Sequence[str], avatar: str = "", number: str = "") -> None:

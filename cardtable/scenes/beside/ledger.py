@@ -23,7 +23,7 @@ from cardtable.widgets.widget import Widget
 
 
 @dataclass(slots=True)
-class Line:
+class LedgerLine:
     """What one row shows."""
 
     sitter: Sitter
@@ -85,14 +85,14 @@ def gained(points: Points) -> str:
     return f"+{points}" if points > 0 else plain(points)
 
 
-class Tally(Widget):
+class Scoreboard(Widget):
     """How everybody stands in this deal, whose turn it is, and how scores count up; where it is printed is another
     matter."""
 
     def __init__(self, press: Press, title: str, deal: str = "") -> None:
         super().__init__(press, "ledger")
         self.title, self.deal = title, deal
-        self.lines: dict[Seat, Line] = {}
+        self.lines: dict[Seat, LedgerLine] = {}
         self.order: list[Seat] = []
         self.breath = 0.0
         self._changed: set[Seat] = set()
@@ -111,14 +111,14 @@ class Tally(Widget):
 
     def seat_lines(self, sitters: Sequence[Sitter], me: Seat) -> None:
         """A new deal: everybody at nothing."""
-        self.lines = {seat: Line(sitter, me=seat == me) for seat, sitter in enumerate(sitters)}
+        self.lines = {seat: LedgerLine(sitter, me=seat == me) for seat, sitter in enumerate(sitters)}
         self.order = list(self.lines)
         self._given.clear()
         self.touch()
 
     def inherit(self, old: Widget) -> None:
         """The scores of the same deal as it was printed before, for another window or another language."""
-        if isinstance(old, Tally):
+        if isinstance(old, Scoreboard):
             for seat in self.lines.keys() & old.lines.keys():
                 mine, other = self.lines[seat], old.lines[seat]
                 mine.curve, mine.shown, mine.fixed = other.curve, other.shown, other.fixed
@@ -180,7 +180,7 @@ class Tally(Widget):
         return any(line.shown != line.goal for line in self.lines.values())
 
 
-class Ledger(Tally):
+class Ledger(Scoreboard):
     """All players on one slip, in playing order."""
 
     def __init__(self, press: Press, title: str, deal: str = "") -> None:
@@ -247,7 +247,7 @@ class Ledger(Tally):
             if row.colliderect(clip):
                 self._row(surface, self.lines[seat], row)
 
-    def _row(self, surface: Surface, line: Line, rect: Rect) -> None:
+    def _row(self, surface: Surface, line: LedgerLine, rect: Rect) -> None:
         press = self.press
         pad = press.u(20)
         pygame.draw.line(surface, theme.DEEP, (rect.x + pad, rect.y), (rect.right - pad, rect.y), 1)
@@ -278,7 +278,7 @@ class Ledger(Tally):
         )
         return room >= min(max(names), press.em(21) * 3.6)
 
-    def _names(self, surface: Surface, line: Line, rect: Rect, x: int, right: int) -> None:
+    def _names(self, surface: Surface, line: LedgerLine, rect: Rect, x: int, right: int) -> None:
         """Name, level and match points, one below the other, none of them running into the score."""
         press = self.press
         y = rect.y + press.u(14)
@@ -296,7 +296,7 @@ class Ledger(Tally):
                 surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (left, y))
                 y += press.em(16) + press.u(5)
 
-    def _figure(self, surface: Surface, line: Line, rect: Rect) -> int:
+    def _figure(self, surface: Surface, line: LedgerLine, rect: Rect) -> int:
         """The score; its left edge."""
         press = self.press
         figure = press.line(line.figure, 30, face="sans-bold", colour=line.ink)
@@ -304,7 +304,7 @@ class Ledger(Tally):
         surface.blit(figure, (left, rect.y + press.u(9)))
         return left
 
-    def _curve(self, surface: Surface, line: Line, box: Rect) -> None:
+    def _curve(self, surface: Surface, line: LedgerLine, box: Rect) -> None:
         """The game so far: the running score as a line around zero."""
         every = [point for other in self.lines.values() for point in other.curve]
         low, high = min(*every, -5), max(*every, 5)

@@ -17,7 +17,7 @@ LINE = 17.5
 """The size of the log."""
 
 
-class Row(NamedTuple):
+class LogRow(NamedTuple):
     """One line of the log as it is set."""
 
     words: str
@@ -35,7 +35,7 @@ class Log(Widget):
         self.first = 0
         """How many rows are above what is shown."""
         self._turned = 0.0
-        self._rows: list[Row] = []
+        self._rows: list[LogRow] = []
         self._set_from: tuple[int, list[str]] = (0, [])
         self._wrapped: dict[tuple[str, bool], Sequence[str]] = {}
 
@@ -64,7 +64,7 @@ class Log(Widget):
     def _face(self, newest: bool) -> str:
         return "sans-bold" if newest else "sans"
 
-    def rows(self) -> Sequence[Row]:
+    def rows(self) -> Sequence[LogRow]:
         """The whole log, put together anew only when it has changed."""
         if self._set_from != (self.rect.width, self.lines):
             if self._set_from[0] != self.rect.width:
@@ -72,7 +72,7 @@ class Log(Widget):
             self._set_from = (self.rect.width, list(self.lines))
             between = self.press.u(7)
             self._rows = [
-                Row(words, age == 0, between if i == 0 and age else 0)
+                LogRow(words, age == 0, between if i == 0 and age else 0)
                 for age, line in enumerate(reversed(self.lines))
                 for i, words in enumerate(self._wrap(line, age == 0))
             ]

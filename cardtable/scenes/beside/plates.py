@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.scenes.beside.ledger import Line, Tally, plain
+from cardtable.scenes.beside.ledger import LedgerLine, Scoreboard, plain
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
 
@@ -44,7 +44,7 @@ SETTINGS = (
 """From the one that shows everything to the one for the narrowest window with the largest letters."""
 
 
-class Plates(Tally):
+class Plates(Scoreboard):
     """A plate for each player."""
 
     def __init__(self, press: Press, rects: Mapping[Seat, Rect], title: str, deal: str = "") -> None:
@@ -167,7 +167,7 @@ class Plates(Tally):
             if seat in self.lines and rect.inflate(out, out).colliderect(clip):
                 self._plate(surface, rect, self.lines[seat])
 
-    def _plate(self, surface: Surface, rect: Rect, line: Line) -> None:
+    def _plate(self, surface: Surface, rect: Rect, line: LedgerLine) -> None:
         press, sizes = self.press, self.sizes()
         press.shadow(surface, rect, lift=press.u(6), radius=press.u(7))
         fill = theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6) if line.turn else theme.PAPER
@@ -207,7 +207,7 @@ class Plates(Tally):
         small = side - 2 * press.u(2)
         surface.blit(press.icon("icons/dealer", small, theme.NIGHT), (x - small // 2, y - small // 2))
 
-    def _figure(self, surface: Surface, line: Line, right: int, base: int, sizes: TypeSizes) -> int:
+    def _figure(self, surface: Surface, line: LedgerLine, right: int, base: int, sizes: TypeSizes) -> int:
         """The figure, on the base line; its left edge."""
         press = self.press
         figure = press.line(line.figure, sizes.figure, face="sans-bold", colour=line.ink)
@@ -215,7 +215,7 @@ class Plates(Tally):
         surface.blit(figure, (left, base - press.type.ascent(press.letter(sizes.figure), face="sans-bold")))
         return left
 
-    def _name(self, surface: Surface, line: Line, x: int, right: int, base: int, sizes: TypeSizes) -> None:
+    def _name(self, surface: Surface, line: LedgerLine, x: int, right: int, base: int, sizes: TypeSizes) -> None:
         press, side = self.press, self._sign(sizes)
         letter = press.letter(sizes.name)
         if line.dealer and not sizes.face:
@@ -228,7 +228,7 @@ class Plates(Tally):
         name = press.type.line(words, letter, face="serif-bold")
         surface.blit(name, (x, base - press.type.ascent(letter, face="serif-bold")))
 
-    def _small(self, surface: Surface, line: Line, box: Rect, rows: int) -> None:
+    def _small(self, surface: Surface, line: LedgerLine, box: Rect, rows: int) -> None:
         """Below the name what the game tells and who plays there, below the figure the points of the match."""
         press = self.press
         told, widths = self._told(line, rows), [box.width] * rows
@@ -243,11 +243,11 @@ class Plates(Tally):
             small = press.line(words, SMALL, face="sans", colour=theme.SOFT)
             surface.blit(small, (box.x, box.y + i * self._step()))
 
-    def _told(self, line: Line, rows: int) -> list[str]:
+    def _told(self, line: LedgerLine, rows: int) -> list[str]:
         """What the game tells comes first, except on one's own plate where there is room for both."""
         return [line.level, *line.notes] if line.me and rows > 1 else [*line.notes, line.level]
 
-    def _crowded(self, line: Line, width: int, rows: int) -> bool:
+    def _crowded(self, line: LedgerLine, width: int, rows: int) -> bool:
         """Whether the match points in words would push away what stands beside them: then a star says it."""
         told = self._told(line, rows)
         first = " · ".join(line.notes or told) if rows == 1 else told[0]
@@ -271,7 +271,7 @@ class Plates(Tally):
         return lines[: len(widths)]
 
 
-def _standing(line: Line) -> str:
+def _standing(line: LedgerLine) -> str:
     """How the match stands for a player, in words."""
     points = plain(line.match or 0)
     return text("plates.wins", n=points) if line.wins else text("plates.match", n=points)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.play.seats import Sitter
 from cardtable.table.layout import Account
-from cardtable.widgets.figures import LABEL, Columns, Figures, Line
+from cardtable.widgets.figures import LABEL, Columns, Figures, FormLine
 from cardtable.widgets.press import Press
 
 FIGURE, SMALL = 19, 15
@@ -37,7 +37,7 @@ class Face(NamedTuple):
         surface.blit(line, (box.right - line.get_width(), box.y + side + press.u(3)))
 
 
-class Item(Line):
+class Item(FormLine):
     """What something brought each player. Label and figures are wrapped where they are too long."""
 
     def __init__(

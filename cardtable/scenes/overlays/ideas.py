@@ -39,7 +39,7 @@ class Idea(NamedTuple):
     reason: str
 
 
-class Line(Pressable):
+class IdeaLine(Pressable):
     """One move; pressed, it is shown on the table."""
 
     def __init__(
@@ -111,7 +111,7 @@ class Ideas(Overlay):
 
     def slip(self, press: Press) -> Widget:
         lines: list[Widget] = [
-            Line(press, self.shell.artwork, self._pack, number, idea, partial(self._choose, idea.action))
+            IdeaLine(press, self.shell.artwork, self._pack, number, idea, partial(self._choose, idea.action))
             for number, idea in enumerate(self._ideas, start=1)
         ]
         note = Words(press, text("ideas.note"), size=17, face="serif-italic", align="centre")

@@ -12,21 +12,21 @@ from cardtable.play.seats import Sitter
 from cardtable.rules.game import Points, Result
 from cardtable.scenes.beside.ledger import gained, plain
 from cardtable.text.catalog import text
-from cardtable.widgets.figures import Caption, Columns, Figures, Line, begin_at, end_at
+from cardtable.widgets.figures import Caption, Columns, Figures, FormLine, begin_at, end_at
 from cardtable.widgets.press import Press
 
 PLACE, NAME, FIGURE, TOTAL = 26, 22, 20, 24
 """The sizes of what is printed on a line."""
 
 
-class Count(NamedTuple):
+class FigureColumn(NamedTuple):
     """What was counted: a figure for each seat."""
 
     head: str
     figures: Sequence[str]
 
 
-class Placed(Line):
+class Placed(FormLine):
     """A player at a place; the first place lies on gold. The last of the figures counts most and is set larger."""
 
     def __init__(self, place: int, sitter: Sitter, figures: Sequence[str], badge: str, high: float) -> None:
@@ -69,16 +69,16 @@ class Placed(Line):
         begin_at(surface, press.line(name, NAME, face="serif-bold"), row, x)
 
 
-def counts(result: Result, totals: Sequence[Points]) -> list[Count]:
+def counts(result: Result, totals: Sequence[Points]) -> list[FigureColumn]:
     """Score of the deal, points for it, points of the match; one that would only repeat another is left out."""
     found = []
     if result.scores and result.scores not in (result.points, totals):
         # What one wins another loses: then it is a gain. Else it is a count, of cards for example.
         word = gained if sum(result.scores) == 0 else plain
-        found.append(Count(text("ending.score"), [word(score) for score in result.scores]))
+        found.append(FigureColumn(text("ending.score"), [word(score) for score in result.scores]))
     if tuple(result.points) != tuple(totals):
-        found.append(Count(text("ending.points"), [gained(points) for points in result.points]))
-    return [*found, Count(text("ending.total"), [plain(total) for total in totals])]
+        found.append(FigureColumn(text("ending.points"), [gained(points) for points in result.points]))
+    return [*found, FigureColumn(text("ending.total"), [plain(total) for total in totals])]
 
 
 def places(

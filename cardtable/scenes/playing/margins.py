@@ -13,7 +13,7 @@ from cardtable.play.seats import Sitter
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import Stake
-from cardtable.scenes.beside.ledger import Ledger, Tally
+from cardtable.scenes.beside.ledger import Ledger, Scoreboard
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
 from cardtable.scenes.beside.question_slip import Chronicle
@@ -35,7 +35,7 @@ class Margins:
     ) -> None:  # fmt: skip
         self._board, self._sitters, self._alone = board, sitters, alone
         self.form: Form
-        self.ledger: Tally
+        self.ledger: Scoreboard
         self.chronicle: Chronicle
         self.commands, self._ground = commands, ground
         self._number = -1
@@ -47,7 +47,7 @@ class Margins:
         board, press = self._board, self._board.press
         plates, number = board.layout.plates(), board.setting.number
         title, deal = text(f"{board.layout.game}.name"), self._deal()
-        ledger: Tally = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
+        ledger: Scoreboard = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
         ledger.seat_lines(self._sitters, board.seat)
         chronicle = Chronicle(press)
         if self._number >= 0:

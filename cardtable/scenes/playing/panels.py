@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
-from cardtable.scenes.beside.ledger import Tally
+from cardtable.scenes.beside.ledger import Scoreboard
 from cardtable.scenes.beside.question_slip import Chronicle
 from cardtable.scenes.playing.commands import Commands
 from cardtable.text.catalog import text
@@ -23,7 +23,7 @@ LARGEST = 1.1
 class Panels(Widget):
     """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
 
-    def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Tally) -> None:
+    def __init__(self, press: Press, bar: Sequence[Button], chronicle: Chronicle, ledger: Scoreboard) -> None:
         super().__init__(press)
         # What is asked comes first to the keyboard.
         self._bar, self._parts = bar, [chronicle, *bar, ledger]

@@ -20,7 +20,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Centred, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
 from cardtable.widgets.choosing import Choice, Tabs
-from cardtable.widgets.figures import Caption, Dated, Figures, Listed
+from cardtable.widgets.figures import Caption, Dated, Figures, ListedPlayer
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
@@ -93,7 +93,7 @@ class Scores(Sheet):
 
     def _standings(self, press: Press) -> Sequence[Widget]:
         lines = [
-            Listed(
+            ListedPlayer(
                 one.name,
                 [str(one.played), str(one.won), _figure(one.best), str(one.streak), str(one.longest)],
                 one.avatar if one.avatar in AVATARS else "",
@@ -132,7 +132,7 @@ class Scores(Sheet):
         lines = []
         for number, one in enumerate(best_results(self.shell.store, self._game, BEST), 1):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
-            lines.append(Listed(one.sitter.name, [day(one.finished), _figure(one.score)], avatar, str(number)))
+            lines.append(ListedPlayer(one.sitter.name, [day(one.finished), _figure(one.score)], avatar, str(number)))
         if not lines:
             return []
         return [
@@ -179,7 +179,7 @@ class Scores(Sheet):
         self.form.expose()
 
 
-def _form(press: Press, columns: Sequence[str], lines: Sequence[Listed], name: str) -> Figures:
+def _form(press: Press, columns: Sequence[str], lines: Sequence[ListedPlayer], name: str) -> Figures:
     """A list of players with some figures."""
     return Figures(press, [Caption(words) for words in columns], lines, air=22, inset=6, foot=1, name=name)
 
