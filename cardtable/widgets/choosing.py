@@ -147,7 +147,7 @@ class Tabs(Choice):
             press.ring(surface, self.rect, press.u(6))
 
 
-class Listing(Widget):
+class ChoiceList(Widget):
     """Lines below each other of which one is chosen; Up and Down move, Enter opens."""
 
     focusable = True

@@ -24,7 +24,7 @@ from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Beside, Column, Page, Row, Slip
 from cardtable.widgets.button import Button
-from cardtable.widgets.choosing import Listing
+from cardtable.widgets.choosing import ChoiceList
 from cardtable.widgets.markdown import title
 from cardtable.widgets.press import Press
 from cardtable.widgets.prose import Prose
@@ -84,7 +84,7 @@ class Help(Sheet):
         lines, depths, goals = self._contents(sources)
         self._goals = goals
         chosen = goals.index((self._page, -1)) if goals else -1
-        self._listing = Listing(press, lines, chosen, self._go, depths=depths, name="help.contents")
+        self._listing = ChoiceList(press, lines, chosen, self._go, depths=depths, name="help.contents")
         contents = ScrollArea(press, self._listing, name="help.list", margin=6)
         body = Beside(press, self._scroll, contents, side_width=side, least=press.em(20) * 22, left=True, gap=30)
         foot = Row(
