@@ -77,7 +77,8 @@ def test_a_card_that_may_not_be_chosen_says_why(shell: Shell) -> None:
     player = attacking(shell)
     player.click(player.where("pyramid.0.42"))
     assert (
-        "corners" in player.table.margins.chronicle.notice or "next to a gap" in player.table.margins.chronicle.notice
+        "corners" in player.table.margins.question_slip.notice
+        or "next to a gap" in player.table.margins.question_slip.notice
     )
     assert asked(player) == "attack"
 

@@ -22,7 +22,7 @@ from cardtable.rules.game import Action, Amount
 from cardtable.scenes.beside.amount import Stake
 from cardtable.scenes.beside.log import LINE, Log
 from cardtable.scenes.beside.offers import OfferButton, Offers
-from cardtable.scenes.beside.question_slip import SHARE, Chronicle
+from cardtable.scenes.beside.question_slip import SHARE, QuestionSlip
 from cardtable.table.layout import Offer
 from cardtable.text import catalog
 from cardtable.widgets.button import Button
@@ -77,10 +77,10 @@ class Slip:
         self.heard: list[object] = []
         self.sounds: list[str] = []
         self.press = Press(size, Type(scale), lambda name, wide, high, ink: Surface((wide, high)), self.sounds.append)
-        self.chronicle = Chronicle(self.press)
-        self.form = Form(self.press, self.chronicle, lambda surface, area: None)
+        self.question_slip = QuestionSlip(self.press)
+        self.form = Form(self.press, self.question_slip, lambda surface, area: None)
         unit = theme.unit(size)
-        self.chronicle.place(Rect(round(20 * unit), round(110 * unit), round(318 * unit), round(760 * unit)))
+        self.question_slip.place(Rect(round(20 * unit), round(110 * unit), round(318 * unit), round(760 * unit)))
 
     def choose(self, action: Action) -> None:
         self.heard.append(action)
@@ -107,7 +107,7 @@ class Slip:
 
     def key(self, code: int, printed: str = "") -> bool:
         event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=printed)
-        return self.chronicle.takes(event, self.form)
+        return self.question_slip.takes(event, self.form)
 
     def type(self, digits: str) -> None:
         for digit in digits:
@@ -154,7 +154,7 @@ def trumps(name: str = "La Stella") -> list[Offer]:
 
 def test_an_offer_is_found_by_its_action_and_chosen_by_a_click() -> None:
     slip = Slip()
-    slip.chronicle.ask("?", [slip.offers(*ladder())])
+    slip.question_slip.ask("?", [slip.offers(*ladder())])
     button = slip.named("bid =2")
     slip.click(button.rect.center)
     assert slip.heard == [Action("bid", n=2)]
@@ -162,13 +162,13 @@ def test_an_offer_is_found_by_its_action_and_chosen_by_a_click() -> None:
 
 def test_a_click_on_a_dead_offer_is_passed_on_and_is_seen_to_be_dead() -> None:
     slip = Slip()
-    slip.chronicle.ask("?", [slip.offers(*ladder())])
+    slip.question_slip.ask("?", [slip.offers(*ladder())])
     dead, live = slip.named("bid =1"), slip.named("bid =4")
     slip.click(dead.rect.center)
     assert slip.heard == [Action("bid", n=1)]
     assert "place" not in slip.sounds
     surface = Surface(slip.press.size)
-    slip.chronicle.draw(surface)
+    slip.question_slip.draw(surface)
     corner = slip.press.u(12)
     assert surface.get_at((dead.rect.x + corner, dead.rect.centery)) == pygame.Color(theme.SHADE)
     assert surface.get_at((live.rect.x + corner, live.rect.centery)) == pygame.Color(theme.PAPER)
@@ -186,24 +186,24 @@ def test_offers_that_stand_alone_have_keys_and_those_in_columns_have_none() -> N
 def test_offers_stand_in_the_order_given() -> None:
     slip = Slip()
     offers = [*ladder()[:1], *trumps()[:5], *ladder()[1:]]
-    slip.chronicle.ask("?", [slip.offers(*offers)])
-    names = [part.name for part in slip.chronicle.walk() if isinstance(part, OfferButton)]
+    slip.question_slip.ask("?", [slip.offers(*offers)])
+    names = [part.name for part in slip.question_slip.walk() if isinstance(part, OfferButton)]
     assert names == [offer.action.text(TAROCCHI) for offer in offers]
 
 
 def test_names_in_a_grid_stand_in_columns_as_long_as_no_word_breaks() -> None:
     for scale, columns in ((0.9, 2), (1.0, 2), (1.6, 1)):
         slip = Slip(scale=scale)
-        slip.chronicle.ask("?", [slip.offers(*trumps("L’Imperatrice"))])
-        assert len({button.rect.x for button in slip.chronicle.buttons}) == columns
+        slip.question_slip.ask("?", [slip.offers(*trumps("L’Imperatrice"))])
+        assert len({button.rect.x for button in slip.question_slip.buttons}) == columns
     slip = Slip()
-    slip.chronicle.ask("?", [slip.offers(*(Offer(Action("call", n=n), str(n), group="Trumps") for n in range(22)))])
-    assert len({button.rect.x for button in slip.chronicle.buttons}) == 4
+    slip.question_slip.ask("?", [slip.offers(*(Offer(Action("call", n=n), str(n), group="Trumps") for n in range(22)))])
+    assert len({button.rect.x for button in slip.question_slip.buttons}) == 4
 
 
 def test_arrows_reach_every_offer_and_leave_at_the_edge() -> None:
     slip = Slip()
-    slip.chronicle.ask("?", [slip.offers(*ladder(), *trumps())])
+    slip.question_slip.ask("?", [slip.offers(*ladder(), *trumps())])
     slip.form.focus(slip.named("pass"))
     seen = {slip.form.focused}
     for _ in range(40):
@@ -213,7 +213,7 @@ def test_arrows_reach_every_offer_and_leave_at_the_edge() -> None:
                 assert slip.form.focused is not None
                 if code == pygame.K_RIGHT:
                     assert slip.form.focused.name
-    assert {button.name for button in slip.chronicle.buttons} <= {part.name for part in seen if part is not None}
+    assert {button.name for button in slip.question_slip.buttons} <= {part.name for part in seen if part is not None}
     slip.form.focus(slip.named("pass"))
     assert not slip.key(pygame.K_UP)
     assert not slip.key(pygame.K_LEFT)
@@ -228,7 +228,7 @@ def test_arrows_reach_every_offer_and_leave_at_the_edge() -> None:
 
 def test_keys_are_the_tables_when_the_focus_is_not_on_the_slip() -> None:
     slip = Slip()
-    slip.chronicle.ask("?", [slip.offers(*ladder())])
+    slip.question_slip.ask("?", [slip.offers(*ladder())])
     assert not slip.key(pygame.K_DOWN)
     slip.form.focus(slip.named("pass"), ringed=False)
     assert not slip.key(pygame.K_DOWN), "a click has left the focus there"
@@ -243,7 +243,7 @@ def test_keys_are_the_tables_when_the_focus_is_not_on_the_slip() -> None:
 def asked(low: int = 3, high: int = 240, value: int = 42, marks: tuple[int, ...] = (3, 60, 120)) -> tuple[Slip, Stake]:
     slip = Slip()
     stake = slip.stake(low, high, value, marks)
-    slip.chronicle.ask("?", [stake])
+    slip.question_slip.ask("?", [stake])
     slip.form.focus(stake.dial)
     return slip, stake
 
@@ -304,7 +304,7 @@ def test_a_stake_without_a_choice_can_only_be_confirmed() -> None:
     slip.type("9")
     slip.key(pygame.K_LEFT)
     slip.click((stake.dial.rect.x, stake.dial.rect.bottom - slip.press.u(20)))
-    slip.chronicle.draw(Surface(slip.press.size))
+    slip.question_slip.draw(Surface(slip.press.size))
     slip.key(pygame.K_RETURN)
     assert slip.heard == [5]
 
@@ -352,7 +352,7 @@ def test_a_mark_goes_to_its_number_and_every_change_is_told() -> None:
         change=changes.append,
         marks=[(3, "Minimum"), (240, "Everything")],
     )
-    slip.chronicle.ask("?", [stake])
+    slip.question_slip.ask("?", [stake])
     assert stake.value == 240
     slip.click(slip.named("stake.mark.3").rect.center)
     slip.click(slip.named("stake.mark.3").rect.center)
@@ -365,19 +365,19 @@ def test_a_mark_goes_to_its_number_and_every_change_is_told() -> None:
 def test_the_amount_stays_when_the_slip_is_built_anew() -> None:
     slip, stake = asked()
     stake.go(77)
-    slip.chronicle.say("Zoë passes.")
+    slip.question_slip.say("Zoë passes.")
     fresh = Slip((1920, 1080))
-    fresh.chronicle.inherit(slip.chronicle)
+    fresh.question_slip.inherit(slip.question_slip)
     same, other = fresh.stake(), fresh.stake(high=200)
-    fresh.chronicle.ask("?", [same])
+    fresh.question_slip.ask("?", [same])
     assert same.value == 77
-    assert fresh.chronicle.lines == ["Zoë passes."]
-    fresh.chronicle.ask("?", [fresh.stake(value=10)])
+    assert fresh.question_slip.lines == ["Zoë passes."]
+    fresh.question_slip.ask("?", [fresh.stake(value=10)])
     again = fresh.named("stake")
     assert isinstance(again, Stake)
     assert again.value == 10, "another question begins anew"
-    fresh.chronicle.inherit(slip.chronicle)
-    fresh.chronicle.ask("?", [other])
+    fresh.question_slip.inherit(slip.question_slip)
+    fresh.question_slip.ask("?", [other])
     assert other.value == 42, "another amount begins anew"
 
 
@@ -400,7 +400,7 @@ def faults(slip: Slip) -> list[str]:
         holder = part.parent.rect if part.parent and not isinstance(part.parent, ScrollArea) else part.rect
         if not holder.contains(part.rect):
             found.append(f"{part.name} {part.label()!r} leaves its place")
-    page, log, rect = slip.page(), slip.chronicle.log, slip.chronicle.rect
+    page, log, rect = slip.page(), slip.question_slip.log, slip.question_slip.rect
     parts = [page.rect, log.rect]
     if not all(rect.contains(part) for part in parts):
         found.append("the slip is too small")
@@ -421,13 +421,13 @@ def test_nothing_is_cut_off_and_the_log_keeps_its_lines(code: str, size: tuple[i
             [slip.offers(*ladder()[:1], *trumps(name))],
             [slip.offers(*ladder()[:2]), slip.stake(marks=(3, 60, 120, 240), words=words, say=say, tell=leaves)],
         ):
-            slip.chronicle.ask(question, answers)
+            slip.question_slip.ask(question, answers)
             for i in range(30):
-                slip.chronicle.say(f"{i}. Nonna Rosa passes.")
+                slip.question_slip.say(f"{i}. Nonna Rosa passes.")
             for notice in ("", "Contract 2 must be higher than this."):
-                slip.chronicle.warn(notice)
+                slip.question_slip.warn(notice)
                 assert faults(slip) == [], (scale, notice)
-                lines = slip.chronicle.log.rect.height / slip.press.type.step(slip.press.letter(LINE))
+                lines = slip.question_slip.log.rect.height / slip.press.type.step(slip.press.letter(LINE))
                 assert lines >= (2 if scale > 1 else 3), (scale, notice)
                 if scale <= 1 and not notice:
                     assert lines >= 4
@@ -435,23 +435,23 @@ def test_nothing_is_cut_off_and_the_log_keeps_its_lines(code: str, size: tuple[i
 
 def test_what_has_the_focus_is_in_sight() -> None:
     slip = Slip((1024, 640), 1.6)
-    slip.chronicle.ask("?", [slip.offers(*trumps()), slip.stake()])
+    slip.question_slip.ask("?", [slip.offers(*trumps()), slip.stake()])
     page = slip.page()
     assert page.overflow()
     for stop in slip.form.stops():
         slip.form.focus(stop)
-        if stop is not slip.chronicle.log:
+        if stop is not slip.question_slip.log:
             assert page.rect.contains(stop.rect), stop.name
     focused = slip.named("call =9")
     slip.form.focus(focused)
-    slip.chronicle.warn("A notice of some length takes room from the answers, and again.")
+    slip.question_slip.warn("A notice of some length takes room from the answers, and again.")
     assert page.rect.contains(focused.rect)
 
 
 def test_the_wheel_turns_the_page_where_a_stake_is_partly_out_of_sight() -> None:
     slip = Slip((1024, 640), 1.6)
     stake = slip.stake()
-    slip.chronicle.ask("?", [slip.offers(*ladder()), stake])
+    slip.question_slip.ask("?", [slip.offers(*ladder()), stake])
     page = slip.page()
     page.scroll_to(page.overflow() / 2, at_once=True)
     slip.wheel((page.rect.x + 30, page.rect.bottom - 30), -1)
@@ -460,9 +460,9 @@ def test_the_wheel_turns_the_page_where_a_stake_is_partly_out_of_sight() -> None
 
 def test_plain_buttons_are_as_wide_as_their_words() -> None:
     slip = Slip()
-    slip.chronicle.ask("?", [Button(slip.press, "Pass", lambda: None, name="pass"), slip.offers(*ladder()[1:])])
+    slip.question_slip.ask("?", [Button(slip.press, "Pass", lambda: None, name="pass"), slip.offers(*ladder()[1:])])
     assert slip.named("pass").rect.width < slip.named("bid =1").rect.width
-    assert len(slip.chronicle.buttons) == 6
+    assert len(slip.question_slip.buttons) == 6
 
 
 def shown(log: Log) -> int:
@@ -471,15 +471,15 @@ def shown(log: Log) -> int:
 
 def test_the_log_goes_back_to_the_beginning_of_the_deal() -> None:
     slip = Slip()
-    log = slip.chronicle.log
-    slip.chronicle.ask("?", [])
+    log = slip.question_slip.log
+    slip.question_slip.ask("?", [])
     for i in range(8):
-        slip.chronicle.say(f"{i}. passes")
+        slip.question_slip.say(f"{i}. passes")
     assert not log.focusable
     slip.wheel(log.rect.center, -3)
     assert log.first == 0
     for i in range(8, 80):
-        slip.chronicle.say(f"{i}. passes")
+        slip.question_slip.say(f"{i}. passes")
     assert log.focusable
     slip.wheel(log.rect.center, -1)
     assert log.first == 2
@@ -491,10 +491,10 @@ def test_the_log_goes_back_to_the_beginning_of_the_deal() -> None:
     assert slip.key(pygame.K_END)
     assert shown(log) * slip.press.type.step(slip.press.letter(LINE)) <= log.rect.height
     assert not slip.key(pygame.K_DOWN)
-    slip.chronicle.say("The newest")
+    slip.question_slip.say("The newest")
     assert log.first == 0
-    slip.chronicle.lines.clear()
-    slip.chronicle.draw(Surface(slip.press.size))
+    slip.question_slip.lines.clear()
+    slip.question_slip.draw(Surface(slip.press.size))
 
 
 def green(surface: Surface, area: Rect) -> None:
@@ -505,9 +505,9 @@ def test_what_is_printed_in_parts_is_what_is_printed_whole() -> None:
     slip = Slip((1024, 640))
     slip.form.ground = green
     stake = slip.stake()
-    slip.chronicle.ask("?", [slip.offers(*ladder()), stake])
+    slip.question_slip.ask("?", [slip.offers(*ladder()), stake])
     for i in range(40):
-        slip.chronicle.say(f"{i}. passes")
+        slip.question_slip.say(f"{i}. passes")
     surface = Surface(slip.press.size)
     slip.form.draw(surface)
     for stop in slip.form.stops():
@@ -516,8 +516,8 @@ def test_what_is_printed_in_parts_is_what_is_printed_whole() -> None:
         stake.go(stake.value + 9)
         slip.form.update(1.0)
         slip.form.draw(surface)
-    slip.chronicle.say("one more")
-    slip.chronicle.warn("No.")
+    slip.question_slip.say("one more")
+    slip.question_slip.warn("No.")
     slip.form.draw(surface)
     parts = pygame.image.tobytes(surface, "RGB")
     slip.form.expose()

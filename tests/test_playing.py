@@ -156,7 +156,7 @@ def test_several_people_play_at_one_table(shell: Shell, levels: tuple[str, ...])
         if isinstance(shell.top, Ending):
             break
         assert player.table.sharing.me in people
-        assert PEOPLE[player.table.sharing.me] in player.table.margins.chronicle.question
+        assert PEOPLE[player.table.sharing.me] in player.table.margins.question_slip.question
         seen.add(player.table.sharing.me)
         player.by_clicks(player.choice())
     assert seen == people
@@ -180,7 +180,7 @@ def test_a_hint_changes_nothing_and_is_asked_for_once(shell: Shell) -> None:
         player.key(pygame.K_h)
         player.step(4)
     assert table.board.hint in table.board.picker.ask.actions
-    assert table.margins.chronicle.notice
+    assert table.margins.question_slip.notice
     assert table.session._match.lines == before
     assert isinstance(player.thinker, Instant)
     assert len(player.thinker.tickets) == asked + 1
@@ -245,7 +245,7 @@ def test_a_click_on_another_suit_says_why_not(shell: Shell) -> None:
     before = len(table.session._match.lines)
     player.click(player.where(strange))
     player.step(1)
-    assert table.margins.chronicle.notice
+    assert table.margins.question_slip.notice
     player.rest()
     assert len(table.session._match.lines) == before
 
@@ -367,12 +367,12 @@ def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
     shell.resize(size)
     table = sit(shell).table
     window = pygame.Rect((0, 0), size)
-    parts = [table.board.layout.area(), table.margins.chronicle.rect, table.margins.ledger.rect]
+    parts = [table.board.layout.area(), table.margins.question_slip.rect, table.margins.ledger.rect]
     for i, part in enumerate(parts):
         assert window.contains(part)
         assert part.collidelist(parts[i + 1 :]) == -1
-    for button in table.margins.chronicle.buttons:
-        assert table.margins.chronicle.rect.contains(button.rect)
+    for button in table.margins.question_slip.buttons:
+        assert table.margins.question_slip.rect.contains(button.rect)
 
 
 # ---- the end ------------------------------------------------------------------------
@@ -546,7 +546,7 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
 def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: Shell, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
-    while not table.margins.chronicle.answers and not any(sprite.glow for sprite in table.board.stage._all()):
+    while not table.margins.question_slip.answers and not any(sprite.glow for sprite in table.board.stage._all()):
         player.step()
     lines, moved = len(table.session._match.lines), False
     for _ in range(1200):
@@ -554,7 +554,9 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: Shell, ga
         moved = moved or table.board.stage.moving
         assert table.turns.mine()
         assert any(sprite.glow for sprite in table.board.stage._all()) or table.board.arranging is not None
-        assert not [part for answer in table.margins.chronicle.answers for part in answer.walk() if not part.enabled]
+        assert not [
+            part for answer in table.margins.question_slip.answers for part in answer.walk() if not part.enabled
+        ]
     assert moved and len(table.session._match.lines) > lines, "others have prepared meanwhile"
 
 

@@ -275,7 +275,7 @@ def test_the_sand_runs_out(shell: Shell) -> None:
     assert table.turns.mine() and table.board.arranging is not None
     for _ in range(20):
         table.update(1.0)
-    assert len(table.session._match.lines) == before and "10" in table.margins.chronicle.notice
+    assert len(table.session._match.lines) == before and "10" in table.margins.question_slip.notice
     for _ in range(12):
         table.update(1.0)
     assert len(table.session._match.lines) > before
@@ -306,7 +306,7 @@ def several_ideas(player: Player) -> None:
     player.rest()
     hint = table.board.hint
     assert hint is not None and table.session._game.ask(table.sharing.me).allows(hint)
-    assert "\n" in table.margins.chronicle.notice, "the move and its reason"
+    assert "\n" in table.margins.question_slip.notice, "the move and its reason"
     player.key(pygame.K_h)
     ideas = player.shell.top
     assert isinstance(ideas, Ideas)

@@ -35,7 +35,7 @@ class Answers(Column):
         return width
 
 
-class Page(ScrollArea):
+class AnswersPage(ScrollArea):
     """The answers, in sight as far as there is room: at the ends where they go on they fade into the paper."""
 
     def draw(self, surface: Surface) -> None:
@@ -60,18 +60,18 @@ class Page(ScrollArea):
         goes_on(self.press, surface, inside, strip.bottom - self.press.u(7) if way == "down" else strip.y + 1, way)
 
 
-class Chronicle(Widget):
+class QuestionSlip(Widget):
     """A question with its answers above, the log below. Answers that are too high for the slip scroll."""
 
     def __init__(self, press: Press) -> None:
-        super().__init__(press, "chronicle")
+        super().__init__(press, "question_slip")
         self.question = ""
         self.notice = ""
         """A reason or a hint, above the log until the next action."""
         self.aside: Sequence[str] = ()
         self.answers: Sequence[Widget] = ()
         self.log = Log(press, [])
-        self._page = Page(press, Answers(press, ()))
+        self._page = AnswersPage(press, Answers(press, ()))
         self._before: dict[str, Widget] = {}
         """The answers of the slip that this one takes the place of, until it is asked what they were."""
         self._words_top = 0
@@ -98,14 +98,14 @@ class Chronicle(Widget):
         return self.press.u(300)
 
     def inherit(self, old: Widget) -> None:
-        if isinstance(old, Chronicle):
+        if isinstance(old, QuestionSlip):
             self.lines = old.lines
             self._before = {part.name: part for part in old._page.walk() if part.name}
 
     def ask(self, question: str, answers: Sequence[Widget], aside: Sequence[str] = ()) -> None:
         """Show another question."""
         self.question, self.answers, self.aside = question, answers, aside
-        self._page = Page(self.press, Answers(self.press, answers, gap=10), name="answers")
+        self._page = AnswersPage(self.press, Answers(self.press, answers, gap=10), name="answers")
         self.adopt(self._page, self.log)
         for part in self._page.walk():
             if part.name in self._before:

@@ -114,7 +114,7 @@ class Controls:
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
-        if self._margins.chronicle.takes(event, form) or form.wanted(event):
+        if self._margins.question_slip.takes(event, form) or form.wanted(event):
             return True
         if key in _ARROWS:
             form.focus(None)

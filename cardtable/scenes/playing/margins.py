@@ -16,7 +16,7 @@ from cardtable.scenes.beside.amount import Stake
 from cardtable.scenes.beside.ledger import Ledger, Scoreboard
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
-from cardtable.scenes.beside.question_slip import Chronicle
+from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.panels import Panels, buttons
 from cardtable.table.board import Board
@@ -27,7 +27,7 @@ from cardtable.widgets.widget import Widget
 
 
 class Margins:
-    """Chronicle, ledger and the form that holds them."""
+    """QuestionSlip, ledger and the form that holds them."""
 
     def __init__(
         self, board: Board, sitters: Sequence[Sitter], alone: bool, commands: Commands,
@@ -36,7 +36,7 @@ class Margins:
         self._board, self._sitters, self._alone = board, sitters, alone
         self.form: Form
         self.ledger: Scoreboard
-        self.chronicle: Chronicle
+        self.question_slip: QuestionSlip
         self.commands, self._ground = commands, ground
         self._number = -1
         self.print()
@@ -49,17 +49,17 @@ class Margins:
         title, deal = text(f"{board.layout.game}.name"), self._deal()
         ledger: Scoreboard = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
         ledger.seat_lines(self._sitters, board.seat)
-        chronicle = Chronicle(press)
+        question_slip = QuestionSlip(press)
         if self._number >= 0:
-            chronicle.inherit(self.chronicle)
+            question_slip.inherit(self.question_slip)
         if self._number == number:
             ledger.inherit(self.ledger)
-        self.ledger, self.chronicle, self._number = ledger, chronicle, number
-        root = Panels(press, buttons(press, self.commands), chronicle, ledger)
+        self.ledger, self.question_slip, self._number = ledger, question_slip, number
+        root = Panels(press, buttons(press, self.commands), question_slip, ledger)
         self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
         ledger.place(board.layout.ledger() if not plates else Rect((0, 0), press.size))
-        chronicle.place(board.layout.questions())
+        question_slip.place(board.layout.questions())
 
     def _deal(self) -> str:
         """Which deal of how many this is."""
@@ -70,19 +70,19 @@ class Margins:
     # -- the question ------------------------------------------------------------------------------------------
 
     def ask(self, question: str, offered: Sequence[Widget], aside: Sequence[str]) -> None:
-        """Put the question into the chronicle; the keyboard stays at a button that is there again."""
+        """Put the question into the question_slip; the keyboard stays at a button that is there again."""
         old = self.form.focused
-        self.chronicle.ask(question, offered, aside)
+        self.question_slip.ask(question, offered, aside)
         if old is not None and old not in self.form.stops():
             self.form.focus(self.form.named(old.name), old.ringed)
 
     def warn(self, words: str) -> None:
         """A reason or a hint, until something happens."""
-        self.chronicle.warn(words)
+        self.question_slip.warn(words)
 
     def happens(self) -> None:
         """Something happens: nobody is asked as long as it does."""
-        self.chronicle.close()
+        self.question_slip.close()
         self.ledger.turns(())
 
     def point_at(self, action: Action) -> None:
@@ -131,7 +131,7 @@ class Margins:
 
     def said(self, said: Said) -> None:
         """Something was said at the table."""
-        self.chronicle.say(self._board.speaker.sentence(said))
+        self.question_slip.say(self._board.speaker.sentence(said))
 
     def scored(self, scored: Scored) -> None:
         """Points were won or lost: they fly from where they were earned."""
@@ -150,21 +150,21 @@ class Margins:
 
     def tell_seal(self, seal: str) -> None:
         """Show the seal of the match."""
-        self.chronicle.say(text("playing.sealed", seal=seal.replace("-", " ")))
+        self.question_slip.say(text("playing.sealed", seal=seal.replace("-", " ")))
 
     def new_deal(self) -> None:
         """The log of the deal before is put away."""
-        self.chronicle.lines.clear()
+        self.question_slip.lines.clear()
 
     def retell(self, seen: Observation, seal: str) -> None:
         """The log and the scores of this deal from its beginning."""
-        self.chronicle.lines.clear()
+        self.question_slip.lines.clear()
         self.ledger.seat_lines(self._sitters, self._board.seat)
         if self._number == 0:
             self.tell_seal(seal)
         for event in seen.heard:
             if isinstance(event, Said):
-                self.chronicle.say(self._board.speaker.sentence(event))
+                self.question_slip.say(self._board.speaker.sentence(event))
             elif isinstance(event, Scored):
                 self._land(event)
         for line in self.ledger.lines.values():

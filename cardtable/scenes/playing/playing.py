@@ -132,7 +132,7 @@ class Playing(Scene):
             hint=self._hint,
             undo=self._undo,
             sheet=lambda: self.shell.push(ScoreSheet(self.session.course, self.sitters)),
-            tell=lambda: self.shell.push(DealLog(self.margins.chronicle.lines)),
+            tell=lambda: self.shell.push(DealLog(self.margins.question_slip.lines)),
             last_trick=self._last_trick if self.board.layout.about.tricks is not None else None,
             play_out=lambda: self.turns.play_out(),
             proceed=self._proceed,
@@ -216,7 +216,7 @@ class Playing(Scene):
 
     def _fall(self) -> None:
         """The curtain falls until the one who is asked has come."""
-        sitter, lines = self.sitters[self.sharing.me], self.margins.chronicle.lines[-HEARD:]
+        sitter, lines = self.sitters[self.sharing.me], self.margins.question_slip.lines[-HEARD:]
         self.shell.push(Curtain(sitter, lines, self.sharing.sit_down, self._pause))
 
     # -- commands ----------------------------------------------------------------------------------------------
