@@ -179,8 +179,8 @@ class Player:
             return
         name = action.text(self.table.session._game.pack)
         if action.n is not None and action not in board.picker.ask.actions:
-            name = f"stake.{action.verb}.confirm"
-            self.focus(f"stake.{action.verb}.dial")
+            name = f"amount.{action.verb}.confirm"
+            self.focus(f"amount.{action.verb}.dial")
             for digit in str(action.n):
                 self.event(pygame.KEYDOWN, key=pygame.K_0 + int(digit), mod=0, unicode=digit)
         elif action not in board.picker.ask.actions:

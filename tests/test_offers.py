@@ -19,7 +19,7 @@ from cardtable.art import theme
 from cardtable.art.type import Type
 from cardtable.cards.pack import TAROCCHI
 from cardtable.rules.game import Action, Amount
-from cardtable.scenes.beside.amount import Stake
+from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.log import LINE, Log
 from cardtable.scenes.beside.offers import OfferButton, Offers
 from cardtable.scenes.beside.question_slip import SHARE, QuestionSlip
@@ -98,10 +98,10 @@ class Slip:
         words: tuple[str, ...] = (),
         say: str = "Raise to {}",
         tell: str = "leaves you {}",
-    ) -> Stake:
+    ) -> AmountChoice:
         amount = Amount("raise", low, high, marks)
         named = list(zip(marks, words, strict=False))
-        return Stake(
+        return AmountChoice(
             self.press, amount, value, say=say.format, tell=tell.format, confirm=self.heard.append, marks=named
         )
 
@@ -240,7 +240,9 @@ def test_keys_are_the_tables_when_the_focus_is_not_on_the_slip() -> None:
 # -- a stake --------------------------------------------------------------------------------------------------------
 
 
-def asked(low: int = 3, high: int = 240, value: int = 42, marks: tuple[int, ...] = (3, 60, 120)) -> tuple[Slip, Stake]:
+def asked(
+    low: int = 3, high: int = 240, value: int = 42, marks: tuple[int, ...] = (3, 60, 120)
+) -> tuple[Slip, AmountChoice]:
     slip = Slip()
     stake = slip.stake(low, high, value, marks)
     slip.question_slip.ask("?", [stake])
@@ -312,7 +314,7 @@ def test_a_stake_without_a_choice_can_only_be_confirmed() -> None:
 def test_typing_ends_where_the_focus_goes_elsewhere() -> None:
     slip, stake = asked(low=30)
     slip.type("5")
-    slip.form.focus(slip.named("stake.confirm"))
+    slip.form.focus(slip.named("amount.confirm"))
     assert (stake.value, stake.digits) == (30, "")
 
 
@@ -326,23 +328,23 @@ def test_the_mouse_drags_clicks_and_turns() -> None:
     assert stake.value == 3
     slip.click(stake.dial.figure().center, to=(line.right, y))
     assert stake.value == 3, "the number itself is no handle"
-    for part in (stake.dial, slip.named("stake.confirm")):
+    for part in (stake.dial, slip.named("amount.confirm")):
         before = stake.value
         slip.wheel(part.rect.center, 2)
         assert stake.value == before + 2
     slip.wheel(stake.dial.rect.center, -9)
     assert stake.value == 3
-    slip.click(slip.named("stake.more").rect.center)
+    slip.click(slip.named("amount.more").rect.center)
     assert stake.value == 4
-    slip.click(slip.named("stake.less").rect.center)
+    slip.click(slip.named("amount.less").rect.center)
     assert stake.value == 3
-    assert not slip.named("stake.less").enabled
+    assert not slip.named("amount.less").enabled
 
 
 def test_a_mark_goes_to_its_number_and_every_change_is_told() -> None:
     slip, changes = Slip(), list[int]()
     amount = Amount("raise", 3, 240)
-    stake = Stake(
+    stake = AmountChoice(
         slip.press,
         amount,
         500,
@@ -354,11 +356,11 @@ def test_a_mark_goes_to_its_number_and_every_change_is_told() -> None:
     )
     slip.question_slip.ask("?", [stake])
     assert stake.value == 240
-    slip.click(slip.named("stake.mark.3").rect.center)
-    slip.click(slip.named("stake.mark.3").rect.center)
+    slip.click(slip.named("amount.mark.3").rect.center)
+    slip.click(slip.named("amount.mark.3").rect.center)
     assert (stake.value, changes) == (3, [3])
-    assert slip.named("stake.confirm").label() == "Raise to 3"
-    slip.click(slip.named("stake.confirm").rect.center)
+    assert slip.named("amount.confirm").label() == "Raise to 3"
+    slip.click(slip.named("amount.confirm").rect.center)
     assert slip.heard == [3]
 
 
@@ -373,8 +375,8 @@ def test_the_amount_stays_when_the_slip_is_built_anew() -> None:
     assert same.value == 77
     assert fresh.question_slip.lines == ["Zoë passes."]
     fresh.question_slip.ask("?", [fresh.stake(value=10)])
-    again = fresh.named("stake")
-    assert isinstance(again, Stake)
+    again = fresh.named("amount")
+    assert isinstance(again, AmountChoice)
     assert again.value == 10, "another question begins anew"
     fresh.question_slip.inherit(slip.question_slip)
     fresh.question_slip.ask("?", [other])

@@ -37,7 +37,7 @@ NO_ANSWER = (
     "sheet",
     "trick",
     "log",
-    "stake.",
+    "amount.",
     "order.",
     "formations",
     "picked:",

@@ -37,17 +37,17 @@ def _digit(event: Event) -> str:
 
 
 class Dial(Widget):
-    """The number over its line. It takes the focus; what is done to it is done to the stake."""
+    """The number over its line. It takes the focus; what is done to it is done to the amount."""
 
     focusable = True
 
-    def __init__(self, press: Press, stake: Stake, name: str) -> None:
+    def __init__(self, press: Press, choice: AmountChoice, name: str) -> None:
         super().__init__(press, name)
-        self._stake = stake
+        self._choice = choice
         self._held = False
 
     def label(self) -> str:
-        return str(self._stake.value)
+        return str(self._choice.value)
 
     def _figure_height(self) -> int:
         return self.press.type.height(self.press.letter(FIGURE), face="sans-bold")
@@ -64,7 +64,7 @@ class Dial(Widget):
         return Rect(self.rect.x + knob, self.rect.bottom - self.press.u(20), max(1, self.rect.width - 2 * knob), 0)
 
     def _x(self, n: int) -> int:
-        track, (_, low, high, _) = self._track(), self._stake.amount
+        track, (_, low, high, _) = self._track(), self._choice.amount
         return round(track.x + track.width * ((n - low) / (high - low) if high > low else 1))
 
     def grab(self, position: tuple[int, int]) -> None:
@@ -74,21 +74,21 @@ class Dial(Widget):
     def drag(self, position: tuple[int, int]) -> None:
         if not self._held:
             return
-        track, (_, low, high, _) = self._track(), self._stake.amount
-        self._stake.go(low + round((high - low) * (position[0] - track.x) / track.width))
+        track, (_, low, high, _) = self._track(), self._choice.amount
+        self._choice.go(low + round((high - low) * (position[0] - track.x) / track.width))
 
     def wheel(self, steps: float) -> bool:
-        self._stake.turn(steps)
+        self._choice.turn(steps)
         return True
 
     def blur(self) -> None:
         super().blur()
-        self._stake.settle()
+        self._choice.settle()
 
     def draw(self, surface: Surface) -> None:
-        press, typed = self.press, self._stake.digits
-        colour = theme.INK if not typed or int(typed) == self._stake.value else theme.SOFT
-        figure = press.line(typed or str(self._stake.value), FIGURE, face="sans-bold", colour=colour)
+        press, typed = self.press, self._choice.digits
+        colour = theme.INK if not typed or int(typed) == self._choice.value else theme.SOFT
+        figure = press.line(typed or str(self._choice.value), FIGURE, face="sans-bold", colour=colour)
         at = figure.get_rect(center=self.figure().center)
         surface.blit(figure, at)
         if typed:
@@ -101,10 +101,10 @@ class Dial(Widget):
         press, track, thick = self.press, self._track(), self.press.u(6)
         bar = Rect(track.x, track.y - thick // 2, track.width, thick)
         press.card(surface, bar, fill=theme.DEEP, edge=theme.FAINT, radius=thick // 2)
-        x = self._x(self._stake.value)
+        x = self._x(self._choice.value)
         if x > bar.x + 2:
             press.card(surface, Rect(bar.x, bar.y, x - bar.x, thick), fill=theme.NIGHT, radius=thick // 2)
-        for n in self._stake.stops():
+        for n in self._choice.stops():
             surface.fill(theme.SOFT, (self._x(n) - press.u(1), track.y + press.u(9), press.u(2), press.u(6)))
         side = 2 * press.u(10)
         knob = Rect(x - side // 2, track.y - side // 2, side, side)
@@ -124,8 +124,8 @@ class Sign(Button):
         return self._says
 
 
-class Mark(Button):
-    """Goes straight to a number; a line below its words says that the stake stands there."""
+class AmountMark(Button):
+    """Goes straight to a number; a line below its words says that the amount stands there."""
 
     def __init__(self, press: Press, words: str, action: Callable[[], None], name: str) -> None:
         super().__init__(press, words, action, size=17, name=name)
@@ -143,7 +143,7 @@ class Mark(Button):
             surface.fill(theme.BRICK, (top.x + self.pad, top.bottom - thick - self.press.u(3), wide, thick))
 
 
-class Stake(Widget):
+class AmountChoice(Widget):
     """Names an amount and confirms it; it never goes below the lowest or above the highest."""
 
     def __init__(
@@ -157,7 +157,7 @@ class Stake(Widget):
         confirm: Callable[[int], None],
         change: Callable[[int], None] | None = None,
         marks: Sequence[tuple[int, str]] = (),
-        name: str = "stake",
+        name: str = "amount",
     ) -> None:
         """`say` are the words of the button that confirms, `tell` a line about the amount; `change` hears each."""
         super().__init__(press, name)
@@ -168,7 +168,7 @@ class Stake(Widget):
         self.dial = Dial(press, self, f"{name}.dial")
         self._less = Sign(press, "minus", text("offers.less"), partial(self._step, -1), f"{name}.less")
         self._more = Sign(press, "plus", text("offers.more"), partial(self._step, 1), f"{name}.more")
-        self._marks = {n: Mark(press, words, partial(self.go, n), f"{name}.mark.{n}") for n, words in marks}
+        self._marks = {n: AmountMark(press, words, partial(self.go, n), f"{name}.mark.{n}") for n, words in marks}
         self._row = Row(press, list(self._marks.values()), gap=7)
         self._line = Words(press, tell(self.value), size=17, face="sans", colour=theme.SOFT, align="centre")
         self._yes = Button(press, say(self.value), self._confirm, kind="main", name=f"{name}.confirm")
@@ -222,7 +222,7 @@ class Stake(Widget):
             self.confirm(self.value)
 
     def inherit(self, old: Widget) -> None:
-        if isinstance(old, Stake) and old.amount[:3] == self.amount[:3]:
+        if isinstance(old, AmountChoice) and old.amount[:3] == self.amount[:3]:
             self.value = old.value
             self._follow()
 

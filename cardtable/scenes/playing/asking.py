@@ -11,7 +11,7 @@ from cardtable.games.games import about
 from cardtable.play.course import Course
 from cardtable.rules.game import Action, Amount, Ask
 from cardtable.rules.observe import Observation
-from cardtable.scenes.beside.amount import Stake
+from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.offers import Offers
 from cardtable.scenes.overlays.ending import next_words
 from cardtable.table.board import Board
@@ -74,8 +74,8 @@ def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> l
     return found
 
 
-def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Action], None]) -> Stake:
-    return Stake(
+def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Action], None]) -> AmountChoice:
+    return AmountChoice(
         board.press,
         amount,
         amount.low,
@@ -83,7 +83,7 @@ def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Actio
         tell=lambda n: board.layout.money(seen, n, board.speaker),
         confirm=lambda n: act(Action(amount.verb, n=n)),
         marks=board.layout.stops(seen, amount),
-        name=f"stake.{amount.verb}",
+        name=f"amount.{amount.verb}",
     )
 
 

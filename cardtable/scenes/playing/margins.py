@@ -12,7 +12,7 @@ from cardtable.play.course import Course
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
-from cardtable.scenes.beside.amount import Stake
+from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.ledger import Ledger, Scoreboard
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
@@ -87,8 +87,8 @@ class Margins:
 
     def point_at(self, action: Action) -> None:
         """Bring the keyboard's ring to the button of an answer, and its amount to what is advised."""
-        stake = self.form.named(f"stake.{action.verb}")
-        if isinstance(stake, Stake) and action.n is not None:
+        stake = self.form.named(f"amount.{action.verb}")
+        if isinstance(stake, AmountChoice) and action.n is not None:
             stake.go(action.n)
             self.form.focus(self.form.named(f"{stake.name}.confirm"), ringed=True)
             return
