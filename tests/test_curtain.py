@@ -242,22 +242,22 @@ def page_of(scene: Sheet, name: str) -> ScrollArea:
 
 
 def test_it_opens_at_the_newest_line_and_can_be_read_from_the_beginning(shell: Shell) -> None:
-    telling = DealLog([f"Line {i}" for i in range(200)])
-    shell.push(telling)
-    page = page_of(telling, "telling.page")
+    deal_log = DealLog([f"Line {i}" for i in range(200)])
+    shell.push(deal_log)
+    page = page_of(deal_log, "deal-log.page")
     assert page.overflow() > 0 and page.offset == page.overflow()
-    key(telling, pygame.K_HOME)
-    settle(telling)
-    assert page_of(telling, "telling.page").offset == 0
+    key(deal_log, pygame.K_HOME)
+    settle(deal_log)
+    assert page_of(deal_log, "deal-log.page").offset == 0
     shell.resize((1024, 640))
-    assert page_of(telling, "telling.page").offset == 0
+    assert page_of(deal_log, "deal-log.page").offset == 0
 
 
 @pytest.mark.parametrize("code", [pygame.K_l, pygame.K_ESCAPE, pygame.K_RETURN])
 def test_it_is_closed_by_the_key_that_opened_it_and_by_the_usual_ones(shell: Shell, code: int) -> None:
-    telling = DealLog(LINES)
-    shell.push(telling)
-    key(telling, code)
+    deal_log = DealLog(LINES)
+    shell.push(deal_log)
+    key(deal_log, code)
     assert isinstance(shell.top, Secret)
 
 

@@ -13,7 +13,7 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.words import BODY
 
 
-class Fold(Pressable):
+class Collapsible(Pressable):
     """A title to press; what is folded is told at its right end, or below it when there is no room."""
 
     def __init__(

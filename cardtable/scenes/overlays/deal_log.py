@@ -77,31 +77,31 @@ class DealLog(Overlay):
     """The deal in words; it opens at the newest line."""
 
     widest = 820
-    first = "telling.close"
+    first = "deal-log.close"
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = list(lines)
 
     def build(self, press: Press) -> Widget:
         # The title stays above while the lines are scrolled.
-        scroll = ScrollArea(press, self.slip(press), name="telling.page", margin=8)
-        title = Words(press, text("telling.title"), size=30, face="serif-bold", align="centre")
+        scroll = ScrollArea(press, self.slip(press), name="deal-log.page", margin=8)
+        title = Words(press, text("deal-log.title"), size=30, face="serif-bold", align="centre")
         page = Page(press, title, scroll, Row(press, self.answers(press), align="right"), gap=10)
         wide = max(press.u(self.widest), min(press.em(20) * 30, press.size[0] - press.u(80)))
         return Centred(press, Slip(press, page, pad=28), wide)
 
     def slip(self, press: Press) -> Widget:
         if not self._lines:
-            return Words(press, text("telling.nothing"), face="serif-italic", align="centre")
-        return Roll(press, self._lines, numbered=True, name="telling.lines")
+            return Words(press, text("deal-log.nothing"), face="serif-italic", align="centre")
+        return Roll(press, self._lines, numbered=True, name="deal-log.lines")
 
     def answers(self, press: Press) -> Sequence[Button]:
-        return [Button(press, text("common.ok"), self.back, kind="main", name="telling.close")]
+        return [Button(press, text("common.ok"), self.back, kind="main", name="deal-log.close")]
 
     def rebuild(self) -> None:
         fresh = not hasattr(self, "form")
         super().rebuild()
-        page = self.form.named("telling.page")
+        page = self.form.named("deal-log.page")
         if fresh and isinstance(page, ScrollArea):
             page.scroll_to(page.overflow(), at_once=True)
 

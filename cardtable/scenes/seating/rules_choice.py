@@ -12,7 +12,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Pair, Row
 from cardtable.widgets.button import Button
 from cardtable.widgets.choosing import Choice
-from cardtable.widgets.collapsible import Fold
+from cardtable.widgets.collapsible import Collapsible
 from cardtable.widgets.press import Press
 from cardtable.widgets.stepper import Stepper
 from cardtable.widgets.widget import Widget
@@ -71,7 +71,7 @@ class RulesChoice:
         told = ""
         if self._folded and not self._name():
             told = "; ".join(self._told(option) for option in self._differing())
-        return Fold(press, text("seats.rules.each"), told, not self._folded, self._turn, "seats.rules")
+        return Collapsible(press, text("seats.rules.each"), told, not self._folded, self._turn, "seats.rules")
 
     def _turn(self) -> None:
         self._folded = not self._folded
