@@ -21,7 +21,7 @@ from cardtable.art.audio import Audio
 from cardtable.art.theme import LEAST
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Scene, Shell
-from cardtable.scenes.sheet import Question
+from cardtable.scenes.sheet import Dialog
 from cardtable.store.store import Store
 from cardtable.text import catalog
 from cardtable.text.catalog import text
@@ -238,7 +238,7 @@ class App:
                 shell.tell(text(notice.text_id, **notice.args))
         if not shell.notices or shell.top.overlay:
             return False
-        shell.push(Question.notice("\n\n".join(shell.notices)))
+        shell.push(Dialog.notice("\n\n".join(shell.notices)))
         shell.notices.clear()
         return True
 

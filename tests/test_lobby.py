@@ -30,10 +30,10 @@ from cardtable.scenes.screens.scores import Scores
 from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.seating import seats as seats_module
 from cardtable.scenes.seating.cast import CAST
-from cardtable.scenes.seating.seating import Chair, Plan, keep, plan_for
+from cardtable.scenes.seating.seating import Chair, SeatingPlan, keep, plan_for
 from cardtable.scenes.seating.seats import Seats
 from cardtable.scenes.seating.who import Who
-from cardtable.scenes.sheet import Question, Sheet
+from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store import rows
 from cardtable.text import catalog
 from tests.shells import a_shell
@@ -169,7 +169,7 @@ def test_the_bar_is_reached_by_arrows_and_leads_on(shell: Shell) -> None:
 def test_escape_asks_before_it_leaves(shell: Shell) -> None:
     shell.push(Lobby())
     key(sheet(shell, Lobby), pygame.K_ESCAPE)
-    key(sheet(shell, Question), pygame.K_ESCAPE)
+    key(sheet(shell, Dialog), pygame.K_ESCAPE)
     assert not shell.closing
     click(sheet(shell, Lobby), "lobby.quit")
     assert shell.closing
@@ -258,7 +258,7 @@ def test_levels_and_options_chosen_arrive_and_are_remembered(shell: Shell, dealt
 
 
 def test_play_as_printed_takes_all_changes_back(shell: Shell, dealt: Dealt) -> None:
-    plan = Plan([Chair(), *(Chair("expert") for _ in range(3))], CERCHIO.defaults(match_games=1))
+    plan = SeatingPlan([Chair(), *(Chair("expert") for _ in range(3))], CERCHIO.defaults(match_games=1))
     keep(shell.store, CERCHIO, [], plan)
     shell.push(Seats("cerchio"))
     click(sheet(shell, Seats), "seats.rules")
@@ -291,16 +291,16 @@ def test_a_waiting_match_is_cleared_away_after_a_question(shell: Shell) -> None:
     record = left_match(shell)
     shell.push(Seats("cerchio"))
     click(sheet(shell, Seats), f"seats.discard.{record}")
-    key(sheet(shell, Question), pygame.K_ESCAPE)
+    key(sheet(shell, Dialog), pygame.K_ESCAPE)
     assert shell.store.open_records("cerchio")
     click(sheet(shell, Seats), f"seats.discard.{record}")
-    click(sheet(shell, Question), "answer.0")
+    click(sheet(shell, Dialog), "answer.0")
     assert shell.store.open_records("cerchio") == []
     assert sheet(shell, Seats).form.named(f"seats.discard.{record}") is None
 
 
 def test_more_chairs_and_fewer_keep_the_people() -> None:
-    plan = Plan([Chair("expert"), Chair(), Chair("beginner"), Chair("", 7)])
+    plan = SeatingPlan([Chair("expert"), Chair(), Chair("beginner"), Chair("", 7)])
     plan.resize(2)
     assert plan.chairs == [Chair(), Chair("", 7)]
     plan.resize(3)
@@ -329,7 +329,7 @@ def test_opponents_never_share_a_name_or_a_face_with_anybody(shell: Shell) -> No
         person(shell, name if avatar != "owl" else "Anna", avatar, sits=False)
     family = shell.store.profiles()
     for one in family:
-        sitters = Plan([Chair("", one.id), *(Chair("expert") for _ in range(7))]).sitters(family)
+        sitters = SeatingPlan([Chair("", one.id), *(Chair("expert") for _ in range(7))]).sitters(family)
         assert len({sitter.name for sitter in sitters}) == len({sitter.avatar for sitter in sitters}) == 8
 
 

@@ -27,7 +27,7 @@ from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.sheet import Question as Slip
+from cardtable.scenes.sheet import Dialog as Slip
 from cardtable.store import rows
 from tests.players import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
 from tests.shells import a_shell

@@ -21,7 +21,7 @@ from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.family import AVATARS, Family, seat, seated
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.settings import Settings
-from cardtable.scenes.sheet import Question, Sheet
+from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.text import catalog
 from cardtable.widgets.arrows import Edges, nearest
 from cardtable.widgets.boxes import Column
@@ -114,7 +114,7 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "settings": Settings,
     "family": Family,
     "help": lambda: Help("tarocchi"),
-    "question": lambda: Question.confirm("Title", "Long words " * 60, "Yes, certainly", lambda: None, danger=True),
+    "question": lambda: Dialog.confirm("Title", "Long words " * 60, "Yes, certainly", lambda: None, danger=True),
 }
 
 
@@ -242,7 +242,7 @@ def test_a_disabled_button_does_nothing_and_is_not_visited(shell: Shell) -> None
 def test_the_question_has_its_harmless_answer_focused(shell: Shell) -> None:
     done: list[int] = []
     shell.push(Settings())
-    shell.push(Question.confirm("?", "Sure?", "Delete", lambda: done.append(1), danger=True))
+    shell.push(Dialog.confirm("?", "Sure?", "Delete", lambda: done.append(1), danger=True))
     key(top(shell), pygame.K_RETURN)
     assert done == [] and isinstance(shell.top, Settings)
 

@@ -144,7 +144,7 @@ class Overlay(Sheet):
         surface.blit(self._behind, rect, rect)
 
 
-class Question(Overlay):
+class Dialog(Overlay):
     """Asks something and waits for one of some answers; Escape is the last of them."""
 
     def __init__(
@@ -154,12 +154,12 @@ class Question(Overlay):
         self.first = f"answer.{range(len(answers))[first]}"
 
     @classmethod
-    def notice(cls, words: str, then: Callable[[], None] | None = None) -> Question:
+    def notice(cls, words: str, then: Callable[[], None] | None = None) -> Dialog:
         """Only tells something."""
         return cls(text("widgets.notice"), words, [(text("common.ok"), "main", then)])
 
     @classmethod
-    def confirm(cls, title: str, words: str, yes: str, act: Callable[[], None], danger: bool = False) -> Question:
+    def confirm(cls, title: str, words: str, yes: str, act: Callable[[], None], danger: bool = False) -> Dialog:
         """Asks before something is done; the harmless answer has the focus."""
         kind = "danger" if danger else "main"
         return cls(title, words, [(yes, kind, act), (text("common.cancel"), "plain", None)])

@@ -58,7 +58,7 @@ def test_the_window_shows_paper_on_cloth(screen: Screen, tmp_path: Path) -> None
 def test_somebody_signs_in_and_is_there_next_time(screen: Screen, tmp_path: Path) -> None:
     with Program(screen, tmp_path, start=FAMILY) as program:
         program.click("family.add")
-        program.wait_scene("Person")
+        program.wait_scene("PersonSlip")
         program.type("Nonna Rosa")
         program.click("avatar.teapot")
         program.click("person.save")
@@ -70,7 +70,7 @@ def test_somebody_signs_in_and_is_there_next_time(screen: Screen, tmp_path: Path
         (remove,) = (name for name in shown.things if name.startswith("family.remove."))
         assert "Nonna Rosa" in shown.things[remove][0]
         program.click(remove)
-        program.wait_scene("Question")
+        program.wait_scene("Dialog")
         program.key("Escape")
         program.wait_scene("Family")
         program.click(remove)
@@ -81,7 +81,7 @@ def test_somebody_signs_in_and_is_there_next_time(screen: Screen, tmp_path: Path
 def test_a_damaged_file_is_told_on_the_first_screen(screen: Screen, tmp_path: Path) -> None:
     (tmp_path / "cardtable.db").write_bytes(b"coffee was spilt here" * 400)
     with Program(screen, tmp_path, start=SETTINGS) as program:
-        program.wait_scene("Question")
+        program.wait_scene("Dialog")
         program.key("Return")
         program.wait_scene("Settings")
         assert program.close() == 0

@@ -18,7 +18,7 @@ from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.family import seated
-from cardtable.scenes.sheet import Question, Sheet
+from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store.rows import Saved
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Page, Row
@@ -230,7 +230,7 @@ class Lobby(Sheet):
 
     def back(self) -> None:
         self.shell.push(
-            Question.confirm(text("lobby.leave"), text("lobby.leave.kept"), text("lobby.quit"), self.shell.close)
+            Dialog.confirm(text("lobby.leave"), text("lobby.leave.kept"), text("lobby.quit"), self.shell.close)
         )
 
     def handle(self, event: Event) -> bool:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardtable.art import theme
 from cardtable.cards.pack import Card, Pack
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.sheet import Overlay, Question
+from cardtable.scenes.sheet import Dialog, Overlay
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column, Pair, Row
@@ -194,7 +194,7 @@ class Formations(Overlay):
     def _ask_drop(self, formation: Formation) -> None:
         question = text("formations.drop", name=formation.name)
         self.shell.push(
-            Question.confirm(
+            Dialog.confirm(
                 question, text("formations.drop.sure"), text("formations.drop.yes"),
                 partial(self._drop, formation), danger=True,
             )

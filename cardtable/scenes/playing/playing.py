@@ -27,7 +27,7 @@ from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
-from cardtable.scenes.sheet import Question
+from cardtable.scenes.sheet import Dialog
 from cardtable.table.board import Board
 from cardtable.table.layout import Account
 from cardtable.table.wording import Speaker
@@ -241,7 +241,7 @@ class Playing(Scene):
             return
         words = text("playing.undo-all", name=self.sitters[self.sharing.me].name)
         back = self.turns.take_back
-        self.shell.push(Question.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), back))
+        self.shell.push(Dialog.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), back))
 
     def _last_trick(self) -> None:
         """The last trick once more."""

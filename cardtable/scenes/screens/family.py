@@ -8,7 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.scenes.sheet import Overlay, Question, Sheet
+from cardtable.scenes.sheet import Dialog, Overlay, Sheet
 from cardtable.store.rows import Profile
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
@@ -208,14 +208,14 @@ class Family(Sheet):
     def _add(self) -> None:
         taken = {person.avatar for person in self.shell.store.profiles()}
         avatar = next((each for each in AVATARS if each not in taken), "fox")
-        self.shell.push(Person(text("family.add"), None, "", avatar))
+        self.shell.push(PersonSlip(text("family.add"), None, "", avatar))
 
     def _change(self, person: Profile) -> None:
-        self.shell.push(Person(text("family.change"), person.id, person.name, person.avatar))
+        self.shell.push(PersonSlip(text("family.change"), person.id, person.name, person.avatar))
 
     def _remove(self, person: Profile) -> None:
         self.shell.push(
-            Question.confirm(
+            Dialog.confirm(
                 text("family.remove", name=person.name),
                 text("family.remove.sure", name=person.name),
                 text("family.remove.yes"),
@@ -230,7 +230,7 @@ class Family(Sheet):
         self.rebuild()
 
 
-class Person(Overlay):
+class PersonSlip(Overlay):
     """Name and picture of one person, who may be new."""
 
     first = "person.name"

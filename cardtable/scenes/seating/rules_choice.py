@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardtable.art import theme
 from cardtable.rules.game import Game, Option, Value, written
 from cardtable.rules.presets import meaningful, preset_of, presets
-from cardtable.scenes.seating.seating import Plan
+from cardtable.scenes.seating.seating import SeatingPlan
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Pair, Row
 from cardtable.widgets.button import Button
@@ -26,7 +26,7 @@ class RulesChoice:
         self.game, self.changed = game, changed
         self._folded = True
 
-    def parts(self, press: Press, plan: Plan) -> list[Widget]:
+    def parts(self, press: Press, plan: SeatingPlan) -> list[Widget]:
         """Everything that is shown, from above to below."""
         if not self.game.options:
             return []

@@ -31,7 +31,7 @@ class Chair:
 
 
 @dataclass(slots=True)
-class Plan:
+class SeatingPlan:
     """The chairs in playing order, and the rules."""
 
     chairs: list[Chair]
@@ -84,12 +84,12 @@ class Plan:
         return [sitter or Sitter(*next(free), chair.level) for sitter, chair in zip(found, self.chairs, strict=True)]
 
 
-def plan_for(store: Store, game: type[Game], today: Sequence[Profile]) -> Plan:
+def plan_for(store: Store, game: type[Game], today: Sequence[Profile]) -> SeatingPlan:
     """The plan of the last time, with those who sit at the table today."""
     kept = _kept(store, game, today)
     plan = _understood(kept, game, store.profiles())
     if plan is None:
-        plan = Plan([Chair(USUAL) for _ in range(game.seats[0])], game.defaults())
+        plan = SeatingPlan([Chair(USUAL) for _ in range(game.seats[0])], game.defaults())
         plan.chairs[0] = Chair()
     wanted = [person.id for person in today][: max(game.seats)]
     if wanted and {chair.profile for chair in plan.chairs if not chair.level} != set(wanted):
@@ -102,7 +102,7 @@ def plan_for(store: Store, game: type[Game], today: Sequence[Profile]) -> Plan:
     return plan
 
 
-def keep(store: Store, game: type[Game], today: Sequence[Profile], plan: Plan) -> None:
+def keep(store: Store, game: type[Game], today: Sequence[Profile], plan: SeatingPlan) -> None:
     """Remember a plan for the first of those who sit at the table, or for this computer."""
     value = {"chairs": [[chair.level, chair.profile] for chair in plan.chairs], "options": plan.options}
     if today:
@@ -122,7 +122,7 @@ def _kept(store: Store, game: type[Game], today: Sequence[Profile]) -> Mapping[s
     return store.setting(_key(game), nothing)
 
 
-def _understood(kept: Mapping[str, object], game: type[Game], family: Sequence[Profile]) -> Plan | None:
+def _understood(kept: Mapping[str, object], game: type[Game], family: Sequence[Profile]) -> SeatingPlan | None:
     """What was remembered, as far as it still makes sense; None when it does not."""
     written = kept.get("chairs")
     if not isinstance(written, list) or len(written) not in game.seats:
@@ -141,4 +141,4 @@ def _understood(kept: Mapping[str, object], game: type[Game], family: Sequence[P
         value = chosen.get(option.name) if isinstance(chosen, dict) else None
         if isinstance(value, str | int) and option.allows(value):
             options[option.name] = value
-    return Plan(chairs, options)
+    return SeatingPlan(chairs, options)

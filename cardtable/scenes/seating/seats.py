@@ -21,7 +21,7 @@ from cardtable.scenes.screens.family import seated
 from cardtable.scenes.seating.rules_choice import RulesChoice
 from cardtable.scenes.seating.seating import LEVELS, Chair, keep, plan_for
 from cardtable.scenes.seating.who import Who
-from cardtable.scenes.sheet import Question, Sheet
+from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store.rows import Saved
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Beside, Box, Column, Page, Pair, Row, Slip
@@ -265,7 +265,7 @@ class Seats(Sheet):
 
     def _discard(self, record: int, names: str) -> None:
         self.shell.push(
-            Question.confirm(
+            Dialog.confirm(
                 text("seats.discard"),
                 text("seats.discard.sure", names=names),
                 text("seats.discard.yes"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from cardtable.scenes.seating.seating import Plan
+from cardtable.scenes.seating.seating import SeatingPlan
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column, Grid, Row
@@ -21,7 +21,7 @@ class Who(Overlay):
 
     widest = 620
 
-    def __init__(self, plan: Plan, seat: int) -> None:
+    def __init__(self, plan: SeatingPlan, seat: int) -> None:
         self._plan, self._seat = plan, seat
         self.first = f"who.{plan.chairs[seat].profile}"
 
