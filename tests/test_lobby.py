@@ -30,7 +30,7 @@ from cardtable.scenes.screens.scores import Scores
 from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.seating import seats as seats_module
 from cardtable.scenes.seating.cast import CAST
-from cardtable.scenes.seating.seating import Chair, SeatingPlan, keep, plan_for
+from cardtable.scenes.seating.seating import Occupant, SeatingPlan, keep, plan_for
 from cardtable.scenes.seating.seats import Seats
 from cardtable.scenes.seating.who import Who
 from cardtable.scenes.sheet import Dialog, Sheet
@@ -258,7 +258,7 @@ def test_levels_and_options_chosen_arrive_and_are_remembered(shell: Shell, dealt
 
 
 def test_play_as_printed_takes_all_changes_back(shell: Shell, dealt: Dealt) -> None:
-    plan = SeatingPlan([Chair(), *(Chair("expert") for _ in range(3))], CERCHIO.defaults(match_games=1))
+    plan = SeatingPlan([Occupant(), *(Occupant("expert") for _ in range(3))], CERCHIO.defaults(match_games=1))
     keep(shell.store, CERCHIO, [], plan)
     shell.push(Seats("cerchio"))
     click(sheet(shell, Seats), "seats.rules")
@@ -300,11 +300,11 @@ def test_a_waiting_match_is_cleared_away_after_a_question(shell: Shell) -> None:
 
 
 def test_more_chairs_and_fewer_keep_the_people() -> None:
-    plan = SeatingPlan([Chair("expert"), Chair(), Chair("beginner"), Chair("", 7)])
+    plan = SeatingPlan([Occupant("expert"), Occupant(), Occupant("beginner"), Occupant("", 7)])
     plan.resize(2)
-    assert plan.chairs == [Chair(), Chair("", 7)]
+    assert plan.chairs == [Occupant(), Occupant("", 7)]
     plan.resize(3)
-    assert plan.chairs == [Chair(), Chair("", 7), Chair("standard")]
+    assert plan.chairs == [Occupant(), Occupant("", 7), Occupant("standard")]
 
 
 @pytest.mark.parametrize(
@@ -329,7 +329,7 @@ def test_opponents_never_share_a_name_or_a_face_with_anybody(shell: Shell) -> No
         person(shell, name if avatar != "owl" else "Anna", avatar, sits=False)
     family = shell.store.profiles()
     for one in family:
-        sitters = SeatingPlan([Chair("", one.id), *(Chair("expert") for _ in range(7))]).sitters(family)
+        sitters = SeatingPlan([Occupant("", one.id), *(Occupant("expert") for _ in range(7))]).sitters(family)
         assert len({sitter.name for sitter in sitters}) == len({sitter.avatar for sitter in sitters}) == 8
 
 

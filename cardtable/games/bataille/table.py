@@ -11,7 +11,7 @@ from cardtable.cards.events import Event, Moved, Said, Turned, View
 from cardtable.cards.pack import NOBODY, Card, Place, Seat
 from cardtable.games.bataille import table_words as bataille_words
 from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
-from cardtable.games.bataille.table_sites import LEAN, THICK, Ground, Space, heap
+from cardtable.games.bataille.table_sites import LEAN, THICK, Extent, Ground, heap
 from cardtable.games.bataille.table_words import BURIES, TAKES, strength
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
@@ -42,8 +42,8 @@ class BatailleLayout(AroundLayout):
         super().prepare()
 
     def _own_hand(self) -> Rect:
-        space = Space(self.cloth, self.bar(), self.room.height, self.unit, self.aspect, self._plate())
-        self.table = Ground(space, self.setting.seats - 1)
+        extent = Extent(self.cloth, self.bar(), self.room.height, self.unit, self.aspect, self._plate())
+        self.table = Ground(extent, self.setting.seats - 1)
         self.sites = dict(zip(self.seats_around(), [self.table.own, *self.table.others], strict=True))
         self.card = self.table.card
         return self.table.lower

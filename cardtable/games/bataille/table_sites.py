@@ -32,7 +32,7 @@ class Site(NamedTuple):
     height: int
 
 
-class Space(NamedTuple):
+class Extent(NamedTuple):
     """What there is to lay the table in."""
 
     cloth: Rect
@@ -48,19 +48,19 @@ class Space(NamedTuple):
 class Ground:
     """The whole table for so many opponents."""
 
-    def __init__(self, space: Space, others: int) -> None:
-        self.space = space
-        cloth, (wide, high) = space.cloth, space.plate
-        self.gap = gap = round(14 * space.unit)
-        self.word = round(26 * space.unit)
+    def __init__(self, extent: Extent, others: int) -> None:
+        self.extent = extent
+        cloth, (wide, high) = extent.cloth, extent.plate
+        self.gap = gap = round(14 * extent.unit)
+        self.word = round(26 * extent.unit)
         """The height of a line on the cloth."""
         share = cloth.width / others
         beside = others == 1
         # The corner belongs to the buttons: a pack or the last of three plates would lie below them.
-        plates_top = cloth.top if others == 2 else space.bar + (gap // 2 if beside else 0)
+        plates_top = cloth.top if others == 2 else extent.bar + (gap // 2 if beside else 0)
         top = plates_top if beside else plates_top + high + gap
         breadth = share - 3 * gap - (wide if beside else 0)
-        height = round(min(OTHERS[others] * space.high, breadth / (1.04 + SPREAD) / space.aspect))
+        height = round(min(OTHERS[others] * extent.high, breadth / (1.04 + SPREAD) / extent.aspect))
         self.upper = top + height
         """Where the others' cards end."""
         self.lower = Rect(cloth.left, self.upper + 2 * gap, cloth.width, cloth.bottom - self.upper - 2 * gap)
@@ -75,18 +75,18 @@ class Ground:
 
     def _largest(self) -> float:
         """How high the own cards can be: above one's plate, and with two piles and a battle side by side."""
-        aspect, cloth = self.space.aspect, self.space.cloth
-        low = self.lower.height - self.space.plate[1] - self.word - 2 * self.gap
+        aspect, cloth = self.extent.aspect, self.extent.cloth
+        low = self.lower.height - self.extent.plate[1] - self.word - 2 * self.gap
         across = (cloth.width - 6 * self.gap) / (2 * (aspect + THICK * LEAN) + SPREAD * aspect)
-        return min(self.space.high * LARGEST, low, across)
+        return min(self.extent.high * LARGEST, low, across)
 
     def _column(self) -> int:
         """The width that a plate or a large pile takes at the side."""
-        return max(self.space.plate[0], round(self.card * (self.space.aspect + THICK * LEAN)))
+        return max(self.extent.plate[0], round(self.card * (self.extent.aspect + THICK * LEAN)))
 
     def _own(self) -> tuple[Site, tuple[float, float]]:
         """One's pack at the right, room for the trick in the middle, and the reserve at the left above the plate."""
-        cloth, (wide, high), gap, column = self.space.cloth, self.space.plate, self.gap, self._column()
+        cloth, (wide, high), gap, column = self.extent.cloth, self.extent.plate, self.gap, self._column()
         plate = Rect(cloth.left + gap, cloth.bottom - high, wide, high)
         y = self.lower.top + (self.lower.height - high - self.word - gap) // 2
         stack = Rect(cloth.left + column + 3 * gap, 0, cloth.width - 2 * column - 6 * gap, self.card)
@@ -103,17 +103,17 @@ class Ground:
 
     def _beside(self, left: int, share: int, top: int, height: int, plate_top: int) -> Site:
         """One of several opponents: the pack below the plate, and what is turned up beside it."""
-        width = round(height * self.space.aspect)
+        width = round(height * self.extent.aspect)
         spread = min(round(width * SPREAD), share - width - 3 * self.gap)
         start = left + (share - width - self.gap - spread) // 2
         stack = Rect(start + width + self.gap, top, spread, height)
-        return Site(Rect(start, plate_top, *self.space.plate), (start + width / 2, top + height / 2), stack, height)
+        return Site(Rect(start, plate_top, *self.extent.plate), (start + width / 2, top + height / 2), stack, height)
 
     # -- cards -------------------------------------------------------------------------------------------------
 
     def turned_up(self, site: Site, index: int, count: int) -> Pose:
         """A card of the trick: what was laid in battles lies in a row, closer together where room is short."""
-        width = site.height * self.space.aspect
+        width = site.height * self.extent.aspect
         here, last = (sum(STEPS[k % 3] for k in range(i)) * width for i in (index, count - 1))
         part = min(1.0, (site.stack.width - width) / last) if last else 1.0
         x = site.stack.centerx + (here - last / 2) * part
@@ -121,11 +121,11 @@ class Ground:
 
     def tray(self, index: int, count: int) -> Pose:
         """A card that is put in order: in rows from left to right, as large as there is room, each below its number."""
-        box, aspect = self._tray_box(), self.space.aspect
+        box, aspect = self._tray_box(), self.extent.aspect
 
         def height(rows: int) -> float:
             across = -(-count // rows)
-            return min(box.height / rows - self.word, box.width / across / 1.06 / aspect, self.space.high * 0.3)
+            return min(box.height / rows - self.word, box.width / across / 1.06 / aspect, self.extent.high * 0.3)
 
         rows = max((1, 2, 3, 4), key=height)
         high, across = height(rows), -(-count // rows)
@@ -137,8 +137,8 @@ class Ground:
 
     def _tray_box(self) -> Rect:
         """All that is free beside the reserve, with room for a line below the last row."""
-        left = self.space.cloth.left + self._column() + 2 * self.gap
-        width = self.space.cloth.right - self.gap - left
+        left = self.extent.cloth.left + self._column() + 2 * self.gap
+        width = self.extent.cloth.right - self.gap - left
         return Rect(left, self.lower.top - self.gap, width, self.lower.height - self.word + self.gap)
 
 

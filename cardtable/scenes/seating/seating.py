@@ -23,7 +23,7 @@ USUAL = "standard"
 
 
 @dataclass(slots=True)
-class Chair:
+class Occupant:
     """One seat: an opponent's level, or a person, who is a guest without a profile."""
 
     level: str = ""
@@ -34,7 +34,7 @@ class Chair:
 class SeatingPlan:
     """The chairs in playing order, and the rules."""
 
-    chairs: list[Chair]
+    chairs: list[Occupant]
     options: dict[str, Value] = field(default_factory=dict)
 
     @property
@@ -47,7 +47,7 @@ class SeatingPlan:
         for other in self.chairs:
             if profile is not None and other.profile == profile and other is not before:
                 other.level, other.profile = before.level, before.profile
-        self.chairs[seat] = Chair("", profile)
+        self.chairs[seat] = Occupant("", profile)
 
     def seat_next(self, seat: int, family: Sequence[Profile]) -> None:
         """Give a chair to the first of the family who has none, or to a guest."""
@@ -60,7 +60,7 @@ class SeatingPlan:
             bots = [i for i, chair in enumerate(self.chairs) if chair.level]
             del self.chairs[bots[-1] if bots else -1]
         level = next((chair.level for chair in reversed(self.chairs) if chair.level), USUAL)
-        self.chairs += [Chair(level) for _ in range(count - len(self.chairs))]
+        self.chairs += [Occupant(level) for _ in range(count - len(self.chairs))]
 
     def sitters(self, family: Sequence[Profile]) -> list[Sitter]:
         """Everybody by name and face."""
@@ -89,15 +89,15 @@ def plan_for(store: Store, game: type[Game], today: Sequence[Profile]) -> Seatin
     kept = _kept(store, game, today)
     plan = _understood(kept, game, store.profiles())
     if plan is None:
-        plan = SeatingPlan([Chair(USUAL) for _ in range(game.seats[0])], game.defaults())
-        plan.chairs[0] = Chair()
+        plan = SeatingPlan([Occupant(USUAL) for _ in range(game.seats[0])], game.defaults())
+        plan.chairs[0] = Occupant()
     wanted = [person.id for person in today][: max(game.seats)]
     if wanted and {chair.profile for chair in plan.chairs if not chair.level} != set(wanted):
         levels = [chair.level for chair in plan.chairs if chair.level] or [USUAL]
         before = len(plan.chairs)
         count = next((n for n in sorted(game.seats) if n >= max(len(wanted), len(plan.chairs))), max(game.seats))
-        plan.chairs = [Chair("", profile) for profile in wanted]
-        plan.chairs += [Chair(levels[min(i, len(levels) - 1)]) for i in range(count - len(wanted))]
+        plan.chairs = [Occupant("", profile) for profile in wanted]
+        plan.chairs += [Occupant(levels[min(i, len(levels) - 1)]) for i in range(count - len(wanted))]
         plan.options = fitted(game, plan.options, before, count)
     return plan
 
@@ -128,13 +128,13 @@ def _understood(kept: Mapping[str, object], game: type[Game], family: Sequence[P
     if not isinstance(written, list) or len(written) not in game.seats:
         return None
     known = {person.id for person in family}
-    chairs: list[Chair] = []
+    chairs: list[Occupant] = []
     for each in written:
         if not isinstance(each, list) or len(each) != 2 or each[0] not in ("", *LEVELS):
             return None
         taken = {chair.profile for chair in chairs}
         profile = each[1] if isinstance(each[1], int) and each[1] in known and each[1] not in taken else None
-        chairs.append(Chair(each[0], None if each[0] else profile))
+        chairs.append(Occupant(each[0], None if each[0] else profile))
     options = game.defaults()
     chosen = kept.get("options")
     for option in game.options:

@@ -19,7 +19,7 @@ from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.family import seated
 from cardtable.scenes.seating.rules_choice import RulesChoice
-from cardtable.scenes.seating.seating import LEVELS, Chair, keep, plan_for
+from cardtable.scenes.seating.seating import LEVELS, Occupant, keep, plan_for
 from cardtable.scenes.seating.who import Who
 from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store.rows import Saved
@@ -294,7 +294,7 @@ class Seats(Sheet):
     def _became(self, seat: int, kind: int) -> None:
         """A chair is for a person now, or for an opponent of this level."""
         if kind:
-            self.plan.chairs[seat] = Chair(LEVELS[kind - 1])
+            self.plan.chairs[seat] = Occupant(LEVELS[kind - 1])
         else:
             self.plan.seat_next(seat, self.family)
         self._anew()
