@@ -14,7 +14,7 @@ from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.overlays.ideas import Ideas
 from cardtable.scenes.playing.advice import Advice
-from cardtable.scenes.playing.asking import Asked, Lay, answers, desk_answers, go_on_button, play_out_button
+from cardtable.scenes.playing.asking import Asked, Lay, answers, go_on_button, play_out_button, tray_answers
 from cardtable.scenes.playing.hints import Hints
 from cardtable.scenes.playing.hourglass import Hourglass
 from cardtable.scenes.playing.margins import Margins
@@ -209,7 +209,7 @@ class Turns:
         board, course = self._board, self._session.course
         offered: list[Widget] = answers(board, seen, self.act) if asked else []
         if board.arranging is not None:
-            offered += desk_answers(board, self.act, self._shelf)
+            offered += tray_answers(board, self.act, self._shelf)
         if asked and self.advice.decided and not self.advice.playing_out:
             offered.append(play_out_button(board.press, self.play_out))
         if not course.playing:
