@@ -75,7 +75,7 @@ def moments(kind: type[Game], positions: int) -> Iterator[tuple[Match, Game, Sea
                 return
             match.play(seat, goes_on.choose(observe(deal, seat, match.heard), rng, Budget(1)))
             match.shuffle()
-    raise AssertionError(f"{DEALS * positions} deals of {kind.id} had {dict(seen)} moments in these phases, and no others")
+    raise AssertionError(f"{DEALS * positions} deals of {kind.id} had no more moments than {dict(seen)}")
 
 
 def exchanged(match: Match, deal: Game, seat: Seat, rng: Random) -> Game:
