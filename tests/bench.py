@@ -233,6 +233,7 @@ def frames(size: tuple[int, int], rounds: int) -> None:
     from cardtable.art.theme import CLOTHS
     from cardtable.games.cerchio.rules import Cerchio
     from cardtable.games.cerchio.table import CerchioLayout
+    from cardtable.games.cerchio.table_pace import CerchioPace
     from cardtable.table.layout import Room
     from cardtable.table.stage import Stage
     from cardtable.widgets.form import _merged  # the very way in which the table's frames are put together
@@ -251,7 +252,7 @@ def frames(size: tuple[int, int], rounds: int) -> None:
         art.warm("french", ["", *Cerchio.pack.codes], layout.card_height())
         while art.step():
             time.sleep(0.001)
-        stage = Stage(layout, art, 0, lambda name: None)
+        stage = Stage(layout, CerchioPace(layout), art, 0, lambda name: None)
         stage.perform(events)
         surface.blit(ground, (0, 0))
         pygame.display.flip()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 
 from cardtable.ai.levels import choose
 from cardtable.art.artwork import Artwork, Style
@@ -15,16 +14,16 @@ from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, followed, observe
 from cardtable.table.layout import Layout, Room
+from cardtable.table.pace import Pace
 from cardtable.table.stage import Stage
+from cardtable.table.staging import staging_of
 
 WINDOWS = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
 AWAY = ("gone", "away", "box")
 """Places that lie outside the window because cards there have left the table."""
 
 
-LAYOUTS: dict[str, type[Layout]] = {
-    game_id: import_module(f"cardtable.games.{game_id}.table").LAYOUT for game_id in TABLES
-}
+LAYOUTS: dict[str, type[Layout]] = {game_id: staging_of(game_id).layout for game_id in TABLES}
 
 
 def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> Layout:
@@ -33,13 +32,18 @@ def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -
     return kind(Room(*size), match.game.setting, seat, match.terms.game.pack)
 
 
+def pace_of(where: Layout) -> Pace:
+    return staging_of(where.game).pace(where)
+
+
 def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:
     return Match(Terms(kind, kind.seats[0], kind.defaults(**options), seed, "salt"))
 
 
 def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[Stage, list[str]]:
     heard: list[str] = []
-    return Stage(layout(match, size, seat), Artwork(Style()), seat, heard.append), heard
+    where = layout(match, size, seat)
+    return Stage(where, pace_of(where), Artwork(Style()), seat, heard.append), heard
 
 
 def stage_of_begun(match: Match) -> tuple[Stage, list[str]]:

@@ -132,7 +132,7 @@ def test_the_test_would_notice(tmp_path: Path) -> None:
     assert floor(wrong) == "game rules" and "table" not in MAY["game rules"] and "random" in NEVER["game rules"]
     assert floor(PACKAGE / "games" / "poker" / "table_words.py") == "game table"
     assert known_as("cardtable.games.poker.table_words.bets", wrong) not in MAY["game rules"]
-    assert known_as("cardtable.games.cerchio.table.LAYOUT", wrong) == "own table"
+    assert known_as("cardtable.games.cerchio.table.STAGING", wrong) == "own table"
 
 
 def games_named(source: str) -> list[tuple[int, str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from inspect import signature
 from itertools import islice
 from typing import NamedTuple, TypeVar
@@ -24,12 +24,13 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.table.layout import Label, Layout, Pose
 from cardtable.table.markings import card_rect
+from cardtable.table.pace import Pace
 from cardtable.table.picker import Picker, touches
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from tests.laws import some_options, turns
-from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, stage_of, view
+from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, stage_of, view
 
 ENOUGH = 6
 """Points of a card, of 64 all over it, at which it must be hit."""
@@ -226,7 +227,7 @@ def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int
                     assert len(found) == ENOUGH, f"{place} {index}: {len(found)} of {len(points)} points at {size}"
 
 
-# -- a layout remembers nothing ----------------------------------------------------------------------------------------
+# -- a layout and a pace remember nothing ------------------------------------------------------------------------------
 
 
 class Moment(NamedTuple):
@@ -238,11 +239,16 @@ class Moment(NamedTuple):
 
 
 class Forgetful(Stage):
-    """A stage that has a new layout for every event."""
+    """A stage that has a new layout, and with it a new pace, for every event."""
 
     def _cue(self, event: Event) -> None:
         self.layout = fresh(self.layout)
         super()._cue(event)
+
+
+def showing(match: Match, kind: type[Stage]) -> Stage:
+    where = layout(match)
+    return kind(where, pace_of(where), Artwork(Style()), 0, list[str]().append)
 
 
 def fresh(used: Layout) -> Layout:
@@ -250,7 +256,7 @@ def fresh(used: Layout) -> Layout:
 
 
 def something(moment: Moment, rng: Random) -> dict[str, object]:
-    """What a layout may be asked about a moment, picked by chance, by the names that its hooks have for it."""
+    """What a layout or a pace may be asked about a moment, by chance, by the names that their hooks have for it."""
     seen, (place, cards) = moment.seen, picked(moment.seen.view.items(), rng)
     index = below(rng, len(cards))
     some: dict[str, object] = {
@@ -274,13 +280,17 @@ def picked(row: Collection[T], rng: Random) -> T:
     return [*row][below(rng, len(row))]
 
 
-def answers(where: Layout, some: Mapping[str, object]) -> dict[str, object]:
-    """What a layout says to all that it can be asked with these things; what happens on a stage is no answer."""
+def hooks(where: object, base: type[object]) -> Iterator[tuple[str, Callable[..., object]]]:
+    """All that it can be asked; what is computed once or happens on a stage is no answer."""
+    for name in sorted(vars(base).keys() - {"act", "prepare"}):
+        if not name.startswith("_") and callable(hook := getattr(where, name)):
+            yield name, hook
+
+
+def answers(where: Layout, pace: Pace, some: Mapping[str, object]) -> dict[str, object]:
+    """What a layout and a pace say to all that they can be asked with these things."""
     said: dict[str, object] = {}
-    for name in sorted(vars(Layout).keys() - {"act", "prepare"}):
-        hook = getattr(where, name)
-        if name.startswith("_") or not callable(hook):
-            continue
+    for name, hook in (*hooks(where, Layout), *hooks(pace, Pace)):
         wanted = [other if other != "event" else each.annotation for other, each in signature(hook).parameters.items()]
         assert {*wanted} <= {*some, "action", "amount", "n", "said", "Moved", "Turned", "result"}, "what is this about?"
         if {*wanted} <= some.keys() and name != "orders":
@@ -300,7 +310,7 @@ def lying(where: Layout, view: View) -> list[Pose]:
 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_a_layout_says_the_same_whatever_it_was_asked_before(game_id: str, seed: int) -> None:
+def test_a_layout_and_a_pace_say_the_same_whatever_they_were_asked_before(game_id: str, seed: int) -> None:
     """One that sees a deal and is asked about any moments of it, in any order, and one that never saw anything."""
     kind, rng, chance = game(game_id), Random(seed), Random(seed)
     seats = kind.seats[seed % len(kind.seats)]
@@ -313,7 +323,8 @@ def test_a_layout_says_the_same_whatever_it_was_asked_before(game_id: str, seed:
         assert deal is not None
         stages = stages or [stage_of(match)[0]]
         stages[0].still = True
-        used, new = stages[0].layout, fresh(stages[0].layout)
+        used, pace = stages[0].layout, stages[0].pace
+        new = fresh(used)
         for event in events:
             stages[0].perform([event])
             view = picked(moments, rng).seen.view if moments else {}
@@ -322,7 +333,7 @@ def test_a_layout_says_the_same_whatever_it_was_asked_before(game_id: str, seed:
             moments.append(Moment(before, events, deal.result()))
         if len(moments) % 2:
             some = something(picked(moments, rng), rng)
-            said, told = answers(used, some), answers(new, some)
+            said, told = answers(used, pace, some), answers(new, pace_of(new), some)
             assert said == told, {name: (said[name], told[name]) for name in said if said[name] != told[name]}
         before = observe(deal, 0, match.heard)
 
@@ -336,7 +347,7 @@ def test_a_layout_moves_cards_by_what_happens_now(game_id: str, seed: int) -> No
     match = Match(Terms(kind, seats, some_options(kind, rng), f"moves{seed}", "salt"))
     stages: list[Stage] = []
     for _, _, events in islice(turns(match, rng, 1), 60):
-        stages = stages or [make(layout(match), Artwork(Style()), 0, list[str]().append) for make in (Stage, Forgetful)]
+        stages = stages or [showing(match, Stage), showing(match, Forgetful)]
         for stage in stages:
             stage.patience = 0.1
             stage.perform(events)

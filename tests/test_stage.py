@@ -289,7 +289,7 @@ def test_fields_change_with_what_follows_them_and_never_make_anyone_wait() -> No
         shown.append((stage.timeline.now, [e.field if isinstance(e, Changed) else type(e).__name__ for e in events]))
 
     stage.on_happened = note
-    start, pause, frame = stage.timeline.now, stage.layout.pause(Said("cerchio.begins")), 1 / 500
+    start, pause, frame = stage.timeline.now, stage.pace.pause(Said("cerchio.begins")), 1 / 500
     said = Said("cerchio.begins")
     stage.perform([Changed("passes", 1), said, Changed("suit", 2), said, Changed("unchanged", True)])
     while stage.moving:

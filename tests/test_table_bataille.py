@@ -23,7 +23,7 @@ from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
 from tests.laws import turns
-from tests.stages import WINDOWS, at_words, layout, stage_of, view
+from tests.stages import WINDOWS, at_words, layout, pace_of, stage_of, view
 
 SPEAKER = Speaker(CIRKLE, ("Anna", "Bruno", "Colette", "Edgar"))
 TABLES = [(seats, hand) for seats in (2, 3, 4) for hand in (20, 10)]
@@ -127,10 +127,10 @@ def test_who_has_laid_the_pack_down_sees_no_numbers_any_more() -> None:
 
 def test_only_putting_in_order_is_timed() -> None:
     match = new(ordering_time=30)
-    assert table(match).limit(seen_by(match)) == 30
-    assert table(new()).limit(seen_by(new())) is None
+    assert pace_of(table(match)).limit(seen_by(match)) == 30
+    assert pace_of(table(new())).limit(seen_by(new())) is None
     game = position("VR MT", "JT MX", options={"ordering_time": 30})
-    assert at(game).limit(observe(game, 1)) is None
+    assert pace_of(at(game)).limit(observe(game, 1)) is None
 
 
 # ---- own or reserve -------------------------------------------------------------------
@@ -212,10 +212,10 @@ def takes(n: int, text_id: str = "bataille.takes") -> Said:
 
 
 def test_a_trick_is_read_at_a_glance_and_a_battle_in_full() -> None:
-    where = table(new())
-    assert 0 < where.read(takes(3)) < where.read(takes(9)) == 1
-    assert 0 < where.read(takes(3, "bataille.takes-for-the-reserve")) < 1
-    assert not where.read(Said("bataille.plays", {"seat": 0, "card": 3}))
+    pace = pace_of(table(new()))
+    assert 0 < pace.read(takes(3)) < pace.read(takes(9)) == 1
+    assert 0 < pace.read(takes(3, "bataille.takes-for-the-reserve")) < 1
+    assert not pace.read(Said("bataille.plays", {"seat": 0, "card": 3}))
 
 
 def crowned(where: BatailleLayout, seen: BatailleSeen, *codes: str) -> Sequence[str]:
@@ -304,26 +304,26 @@ def test_the_strongest_follows_the_hierarchy_of_the_table() -> None:
 
 
 def test_a_stronger_card_falls_heavier() -> None:
-    where = table(new())
+    pace = pace_of(table(new()))
 
     def sound(code: str) -> str:
         card = cards(code)[0]
-        return where.tempo(Moved(("pack.1", 3), ("stack.1", 0), card, EVERYONE, EVERYONE)).sound
+        return pace.tempo(Moved(("pack.1", 3), ("stack.1", 0), card, EVERYONE, EVERYONE)).sound
 
     assert [sound(code) for code in ("BT", "NT", "VO")] == ["flip", "knock-3", "target"]
-    hidden = where.tempo(Moved(("pack.1", 3), ("stack.1", 1), None, NOBODY, NOBODY))
+    hidden = pace.tempo(Moved(("pack.1", 3), ("stack.1", 1), None, NOBODY, NOBODY))
     assert hidden.sound == "place", "what lies face down sounds alike"
 
 
 @pytest.mark.parametrize("seats", (2, 3, 4))
 def test_a_deal_is_brisk(seats: int) -> None:
     """Dealing takes two seconds and a half at most, a trick half a second of flying and reading for each card."""
-    where = table(new(seats))
-    dealing = where.tempo(Moved(("reserve", 90), ("hand.1", 0), None, NOBODY, NOBODY)).gap * 20 * seats
+    pace = pace_of(table(new(seats)))
+    dealing = pace.tempo(Moved(("reserve", 90), ("hand.1", 0), None, NOBODY, NOBODY)).gap * 20 * seats
     assert dealing <= 2.5
-    turned = where.tempo(Moved(("pack.1", 9), ("stack.1", 0), 3, EVERYONE, EVERYONE))
-    swept = where.tempo(Moved(("stack.1", 0), ("pack.0", 0), 3, NOBODY, NOBODY))
-    assert seats * turned.gap + 1.2 * where.read(takes(seats)) + seats * swept.gap + swept.length < 1.6
+    turned = pace.tempo(Moved(("pack.1", 9), ("stack.1", 0), 3, EVERYONE, EVERYONE))
+    swept = pace.tempo(Moved(("stack.1", 0), ("pack.0", 0), 3, NOBODY, NOBODY))
+    assert seats * turned.gap + 1.2 * pace.read(takes(seats)) + seats * swept.gap + swept.length < 1.6
 
 
 # ---- whole deals ----------------------------------------------------------------------
@@ -369,9 +369,9 @@ def test_the_form_adds_up() -> None:
 
 def test_what_lay_face_down_is_looked_at_before_it_goes() -> None:
     game = position("JT MT MX VR MC", "JT BT BX MR BC")
-    where = at(game)
+    pace = pace_of(at(game))
     events = game.play(1, game.ask(1).actions[0])
     opened = [event for event in events if isinstance(event, Turned) and event.at[0].startswith("stack.")]
     assert len(opened) == 4
-    assert not [event for event in opened if where.turning(event).gap <= 0]
+    assert not [event for event in opened if pace.turning(event).gap <= 0]
     assert CHANCE not in game.asked()

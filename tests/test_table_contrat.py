@@ -25,7 +25,7 @@ from cardtable.rules.match import Match
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Bar, Label, Layout
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, at_words, heard_after, layout, new_match
+from tests.stages import WINDOWS, at_words, heard_after, layout, new_match, pace_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -363,19 +363,20 @@ def test_when_all_pass_there_is_no_form_about_a_contract() -> None:
 def test_dealing_is_soon_over_and_a_mixed_hand_is_one_gesture() -> None:
     match = until("shuffle")
     assert match.game is not None
-    where = layout(match)
+    pace = pace_of(layout(match))
     begun = new_match(Contrat).begin()
     rest = match.shuffle()
-    assert sum(where.tempo(event).gap for event in begun if isinstance(event, Moved)) < 2.2
-    assert sum(where.tempo(event).gap for event in rest if isinstance(event, Moved)) < 1.2
+    assert sum(pace.tempo(event).gap for event in begun if isinstance(event, Moved)) < 2.2
+    assert sum(pace.tempo(event).gap for event in rest if isinstance(event, Moved)) < 1.2
     mixed = [event for event in rest if isinstance(event, Turned)]
     assert len(mixed) == 12
-    assert sum(where.turning(event).gap for event in mixed) < 0.25
-    assert sum(bool(where.turning(event).sound) for event in mixed) == 1
+    assert sum(pace.turning(event).gap for event in mixed) < 0.25
+    assert sum(bool(pace.turning(event).sound) for event in mixed) == 1
 
 
 def test_a_complete_trick_is_read_and_bots_keep_an_even_pace() -> None:
     where = layout(new_begun())
-    assert where.read(Said("contrat.takes", {"seat": 0, "card": 0}))
-    assert not where.read(Said("contrat.passes", {"seat": 0}))
-    assert where.secret and where.even(seen_by(new_begun()))
+    pace = pace_of(where)
+    assert pace.read(Said("contrat.takes", {"seat": 0, "card": 0}))
+    assert not pace.read(Said("contrat.passes", {"seat": 0}))
+    assert where.secret and pace.even(seen_by(new_begun()))

@@ -254,7 +254,7 @@ def test_the_chosen_lead_stands_out_while_the_others_are_taken() -> None:
     match, said = next((match, said) for match, said in chosen if said.text_id == "court_circular.chooses")
     stage, _ = stage_of(match)
     stage.settle(view(match, 0), 0)
-    stage.layout.act(said, stage)
+    stage.pace.act(said, stage)
     glowing = [sprite.face for lying in stage.places.values() for sprite in lying if sprite.glow]
     assert glowing == [said.args["card"]]
 

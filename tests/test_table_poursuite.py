@@ -4,6 +4,7 @@ form at the end."""
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 
@@ -28,7 +29,7 @@ from cardtable.table.layout import Drawing, Label, Pose, Room, Spot
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
-from tests.stages import WINDOWS, at_words, heard_after
+from tests.stages import WINDOWS, at_words, heard_after, pace_of
 from tests.test_poursuite import IDLE, PLENTY, do, position
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar", "Fiona", "Gina"])
@@ -41,6 +42,10 @@ WINDOW = (1366, 768)
 def table(seats: int = 4, size: tuple[int, int] = WINDOW, seat: Seat = A, **options: Value) -> PoursuiteLayout:
     setting = Setting(seats, Poursuite.defaults(**options), dealer=seats - 1)
     return PoursuiteLayout(Room(*size), setting, seat, CIRKLE)
+
+
+def stage_at(layout: PoursuiteLayout, sound: Callable[[str], None] = lambda name: None) -> Stage:
+    return Stage(layout, pace_of(layout), Artwork(Style()), A, sound)
 
 
 def body(layout: PoursuiteLayout, pose: Pose) -> Rect:
@@ -98,7 +103,7 @@ def test_a_hand_takes_another_row_only_when_it_must() -> None:
 
 
 def test_a_large_hand_makes_room_at_once_and_only_the_card_that_comes_flies() -> None:
-    stage = Stage(table(), Artwork(Style()), A, lambda name: None)
+    stage = stage_at(table())
     hand, own = list(range(30)), f"hand.{A}"
     stage.settle({own: tuple(hand), "reserve": (None,) * 9}, 0)
     stage.perform([Moved(("reserve", 8 - k), (own, 30 + k), 40 + k, 1 << A, 1 << A) for k in range(2)])
@@ -114,7 +119,7 @@ def test_a_large_hand_makes_room_at_once_and_only_the_card_that_comes_flies() ->
 
 
 def test_a_large_hand_closes_its_gap_a_frame_before_the_card_flies() -> None:
-    stage = Stage(table(), Artwork(Style()), A, lambda name: None)
+    stage = stage_at(table())
     own = f"hand.{A}"
     stage.settle({own: tuple(range(30))}, 0)
     played = stage.places[own][5]
@@ -128,7 +133,7 @@ def test_a_large_hand_closes_its_gap_a_frame_before_the_card_flies() -> None:
 
 
 def test_a_heap_that_is_turned_over_has_been_pushed_straight() -> None:
-    stage = Stage(table(), Artwork(Style()), A, lambda name: None)
+    stage = stage_at(table())
     stage.settle({"pile": tuple(range(20))}, 0)
     assert any(sprite.angle for sprite in stage.places["pile"])
     stage.perform([Moved(("pile", 18 - k), ("reserve", k), 18 - k, EVERYONE, NOBODY) for k in range(19)])
@@ -244,7 +249,7 @@ def _some(match: Match, seat: Seat, rng: Random) -> Action:
 def heard(game: Poursuite, layout: PoursuiteLayout, move: str) -> list[str]:
     """What is heard on the table while a move is shown to A."""
     sounds: list[str] = []
-    stage = Stage(layout, Artwork(Style()), A, sounds.append)
+    stage = stage_at(layout, sounds.append)
     stage.settle(game.table.view(A), 0)
     stage.perform(watched(game, move))
     stage.finish()
@@ -271,7 +276,7 @@ def test_a_counter_is_struck_and_read_and_bears_a_star() -> None:
     do(game, "NR")
     seen = observe(game, A)
     assert "target" in heard(game, layout, "BO")
-    assert layout.read(Said("poursuite.counters", {"seat": B, "card": 0}))
+    assert pace_of(layout).read(Said("poursuite.counters", {"seat": B, "card": 0}))
     target = game.table.at("pile")[-1]
     assert layout.crowned({"pile": (1, target)}, seen) == [target]
     assert layout.crowned(game.table.view(A), observe(game, A)) == ()
@@ -374,8 +379,8 @@ def test_a_drawn_card_is_kept_with_a_word_on_whether_it_fits() -> None:
 
 def test_keeping_a_drawn_card_takes_as_long_as_playing_it() -> None:
     game = do(position("VR", "JC MX", IDLE, reserve="BT MT", play_drawn_card=True), "draw")
-    assert table(2).even(observe(game, B))
-    assert not table(2).even(observe(duel(), B))
+    assert pace_of(table(2)).even(observe(game, B))
+    assert not pace_of(table(2)).even(observe(duel(), B))
 
 
 def test_where_the_reserve_was_it_is_told_what_a_draw_does() -> None:
@@ -427,16 +432,16 @@ def test_the_form_adds_up(seats: int, counted: bool) -> None:
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_deal_is_dealt_in_under_two_and_a_half_seconds(seats: int) -> None:
     match = Match(Terms(Poursuite, seats, Poursuite.defaults(), "deal", "salt"))
-    layout = table(seats)
+    pace = pace_of(table(seats))
     moves = [event for event in match.begin() if isinstance(event, Moved)]
-    paces = [layout.tempo(move) for move in moves]
-    assert sum(pace.gap for pace in paces) + paces[-1].length < 2.6
+    tempos = [pace.tempo(move) for move in moves]
+    assert sum(tempo.gap for tempo in tempos) + tempos[-1].length < 2.6
 
 
 def test_a_heap_is_turned_over_and_picked_up_without_boring_anyone() -> None:
-    layout = table()
-    over = layout.tempo(Moved(("pile", 4), ("reserve", 3), 7, 0, 0))
-    up = layout.tempo(Moved(("pile", 0), ("hand.1", 9), 7, 0, 0))
+    pace = pace_of(table())
+    over = pace.tempo(Moved(("pile", 4), ("reserve", 3), 7, 0, 0))
+    up = pace.tempo(Moved(("pile", 0), ("hand.1", 9), 7, 0, 0))
     assert 60 * over.gap < 1.0 and 40 * up.gap < 1.5
-    drawn = layout.tempo(Moved(("reserve", 30), ("hand.1", 9), None, 0, 0))
+    drawn = pace.tempo(Moved(("reserve", 30), ("hand.1", 9), None, 0, 0))
     assert 15 * drawn.gap < 2.0

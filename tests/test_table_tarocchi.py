@@ -20,7 +20,7 @@ from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Label, Offer, Pose, Room, Spot
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, at_words
+from tests.stages import WINDOWS, at_words, pace_of
 from tests.test_tarocchi import pack, seat_of, setting, trick_of
 
 NAMES = ("Nora", "Walter", "Sofia", "Enzo")
@@ -153,7 +153,7 @@ def test_a_card_named_with_the_call_stands_on_the_plate_at_once() -> None:
 
 
 def test_the_monte_is_read_before_it_goes_into_the_hand() -> None:
-    said = [event for event in called().heard if isinstance(event, Said) and table().read(event)]
+    said = [event for event in called().heard if isinstance(event, Said) and pace_of(table()).read(event)]
     assert [event.text_id for event in said] == ["tarocchi.monte"]
 
 
@@ -184,10 +184,10 @@ def test_the_secret_partner_is_shown_the_same_buttons_but_may_not_press_one() ->
 
 
 def test_announcements_are_answered_at_an_even_pace() -> None:
-    deal, where = called().do("N discard O7 B8 S9"), table()
-    assert where.even(deal.seen("W"))
-    assert where.even(deal.do("N none").seen("W"))
-    assert not where.even(in_play().seen("W"))
+    deal, pace = called().do("N discard O7 B8 S9"), pace_of(table())
+    assert pace.even(deal.seen("W"))
+    assert pace.even(deal.do("N none").seen("W"))
+    assert not pace.even(in_play().seen("W"))
 
 
 def test_a_scommessa_that_needs_cards_is_shown_but_refused_without_them() -> None:
@@ -244,7 +244,7 @@ def test_when_the_called_card_lies_there_both_sides_stand_on_the_plates() -> Non
         assert plates(seen) == ["calls 19 Ball / with Sofia", "against Nora", "with Nora", "against Nora"]
         assert [where.badge(seat, seen) != "" for seat in range(4)] == [True, False, True, False]
         assert any(isinstance(mark, Spot) for mark in where.marks(seen, SPEAKER)), "the thread of light"
-    assert where.pause(said) > 1
+    assert pace_of(where).pause(said) > 1
 
 
 def test_a_secret_solo_comes_out_as_one() -> None:
@@ -282,7 +282,7 @@ def test_the_tricks_on_the_piles_are_those_that_were_played() -> None:
 
 def test_a_trick_is_read_before_it_is_taken_away() -> None:
     said = [event for event in in_play().on(7, tricks=1).heard if isinstance(event, Said)]
-    assert [event.text_id for event in said if table().read(event)][-1] == "tarocchi.takes-trick"
+    assert [event.text_id for event in said if pace_of(table()).read(event)][-1] == "tarocchi.takes-trick"
 
 
 # -- the form ------------------------------------------------------------------------------------------------------
@@ -350,4 +350,4 @@ def test_the_next_player_sits_at_the_right() -> None:
 
 def test_dealing_takes_less_than_three_seconds_in_all() -> None:
     deal = Deal(N=HIGH).do("E pass", "N pass", "W pass", "S pass")
-    assert sum(table().tempo(event).gap for event in deal.heard if isinstance(event, Moved)) < 2.5
+    assert sum(pace_of(table()).tempo(event).gap for event in deal.heard if isinstance(event, Moved)) < 2.5

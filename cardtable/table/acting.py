@@ -1,4 +1,4 @@
-"""What a layout may do with the cards on the screen, when more happens than that they go from place to place."""
+"""What a pace may do with the cards on the screen, when more happens than that they go from place to place."""
 
 from __future__ import annotations
 

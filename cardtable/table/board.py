@@ -14,30 +14,22 @@ from cardtable.art.artwork import Artwork
 from cardtable.art.cloth import cloth
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Pack, Place, Seat
-from cardtable.games.games import part
 from cardtable.rules.game import Ask, Setting
 from cardtable.rules.observe import Observation, followed
 from cardtable.table import markings, overlays, walking
 from cardtable.table.arranging import Arranging
 from cardtable.table.floating import Floater
-from cardtable.table.layout import Layout, Mark, Room
+from cardtable.table.layout import Mark, Room
 from cardtable.table.lighting import Choice, Light, light
 from cardtable.table.picker import Touch
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
+from cardtable.table.staging import staging_of
 from cardtable.table.touching import Touching
 from cardtable.table.wording import Speaker
 from cardtable.widgets.press import Press
 
 Slot = tuple[Place, int]
-
-
-def layout_of(game_id: str) -> type[Layout]:
-    """The layout of a game, loaded when its table opens."""
-    table = part(game_id, "table")
-    assert table is not None, f"{game_id} has no table"
-    found: type[Layout] = table.LAYOUT
-    return found
 
 
 class Board(Touching):
@@ -48,8 +40,9 @@ class Board(Touching):
         places: Mapping[Place, object], sound: Callable[[str], None], speaker: Speaker,
     ) -> None:  # fmt: skip
         self.setting, self.seat, self.pack = setting, seat, pack
-        layout = layout_of(game_id)(Room(*press.size), setting, seat, pack)
-        super().__init__(press, art, layout, Stage(layout, art, seat, sound), places, speaker)
+        staging = staging_of(game_id)
+        layout = staging.layout(Room(*press.size), setting, seat, pack)
+        super().__init__(press, art, layout, Stage(layout, staging.pace(layout), art, seat, sound), places, speaker)
         self.stage.on_happened = self.follow
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Told what is seen after something has happened."""

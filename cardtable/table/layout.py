@@ -1,5 +1,5 @@
-"""Where things lie. A layout is the one piece of view code that a game brings: a pure function from a slot of
-the table to a pose in the window, for every size and shape of the window."""
+"""Where things lie, and what is said of them. A layout is the view code that every game brings: a pure function from a
+slot of the table to a pose in the window, for every size and shape of the window."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from typing import ClassVar, NamedTuple, TypeAlias
 
 from pygame import Rect
 
-from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.games.games import about
 from cardtable.rules.game import Action, Amount, Result, Setting
 from cardtable.rules.observe import Observation
-from cardtable.table.acting import Acting
 from cardtable.table.wording import Speaker
 
 WIDTH, HEIGHT = 1600, 900
@@ -41,20 +40,6 @@ class Pose(NamedTuple):
     height: float
     angle: float = 0.0
     z: float = 0.0
-
-
-class Tempo(NamedTuple):
-    """The pace of one event, in seconds: how long it takes, and how long after it the next one may start."""
-
-    length: float
-    gap: float
-    sound: str = ""
-
-
-DEAL = Tempo(0.20, 0.04, "deal")
-PLAY = Tempo(0.24, 0.24, "place")
-SWEEP = Tempo(0.32, 0.03, "slide")
-TURN = Tempo(0.18, 0.18, "flip")
 
 
 class Spot(NamedTuple):
@@ -234,6 +219,10 @@ class Layout(ABC):
             shown[slot] = position
         return shown
 
+    def straightens(self, event: Moved) -> bool:
+        """Whether the cards that stay behind are pushed straight, because they will follow at once."""
+        return False
+
     def walk(self, view: View) -> list[tuple[Place, int]]:
         """The slots that the arrow keys visit, in their order."""
         return [(place, i) for place, cards in view.items() for i in range(len(cards))]
@@ -241,6 +230,10 @@ class Layout(ABC):
     def marks(self, seen: Observation, speaker: Speaker) -> Sequence[Mark]:
         """What is marked on the cloth at this moment: counters, the height of a stock. While cards fly, `seen` is the
         table as it is after what has happened so far, fields included."""
+        return ()
+
+    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
+        """The cards on the table that win as it looks now; they bear a mark."""
         return ()
 
     def note(self, place: Place) -> tuple[float, float]:
@@ -340,55 +333,11 @@ class Layout(ABC):
         """Whether the player is between the steps of one choice: then the last step can be taken back."""
         return False
 
-    def even(self, seen: Observation) -> bool:
-        """Whether an answer must not come sooner only because there was no choice: the delay would tell."""
-        return False
-
-    breath: ClassVar[float] = 0.45
-    """Seconds that an opponent takes at least, so that one can follow: at the normal pace."""
-
-    def limit(self, seen: Observation) -> float | None:
-        """The seconds that the rules give for an answer. When they are over, cards stay in the order they lie in."""
-        return None
-
-    # -- what is read ------------------------------------------------------------------------------------------
-
-    def read(self, said: Said) -> float:
-        """Whether the table stays as it is after this was said until it has been read: a trick that is complete. True
-        for the whole of the time that was chosen for it; a part of it for what is read at a glance."""
-        return False
-
-    def crowned(self, view: View, seen: Observation) -> Sequence[Card | Place]:
-        """The cards on the table that win as it looks now; they bear a mark."""
-        return ()
+    # -- how it ends -------------------------------------------------------------------------------------------
 
     def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
         """The printed form at the end of a deal."""
         return ()
-
-    # -- how things move ---------------------------------------------------------------------------------------
-
-    def tempo(self, event: Moved) -> Tempo:
-        """How fast a card flies."""
-        family = event.src[0].partition(".")[0]
-        if family == self.about.stock:
-            return DEAL
-        return PLAY if family == self.about.hand else SWEEP
-
-    def straightens(self, event: Moved) -> bool:
-        """Whether the cards that stay behind are pushed straight, because they will follow at once."""
-        return False
-
-    def turning(self, event: Turned) -> Tempo:
-        """How fast a card is turned over where it lies."""
-        return TURN
-
-    def pause(self, said: Said) -> float:
-        """How long the table rests after something was said."""
-        return 0.0
-
-    def act(self, event: Event, stage: Acting) -> None:  # noqa: B027 - most events are moves and nothing else
-        """More motion than cards going from place to place: called before an event is performed."""
 
 
 def ring(cx: float, cy: float, radius: float, degrees: float) -> tuple[float, float]:

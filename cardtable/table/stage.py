@@ -1,4 +1,4 @@
-"""The cards on the screen. Events set them in motion; the layout says where they come to rest."""
+"""The cards on the screen. Events set them in motion at the game's pace; the layout says where they come to rest."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Scored, Sh
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.brush import Brush
 from cardtable.table.heaps import Look, in_order
-from cardtable.table.layout import Layout, Pose, Tempo
+from cardtable.table.layout import Layout, Pose
 from cardtable.table.lighting import PLAIN
+from cardtable.table.pace import Pace, Tempo
 from cardtable.table.sprite import Flight, Sprite
 from cardtable.table.timeline import Timeline, ease_in_out, ease_out
 
@@ -33,9 +34,11 @@ class Stage:
     """All cards of one table, as one seat sees them."""
 
     def __init__(
-        self, layout: Layout, art: Artwork, seat: Seat, sound: Callable[[str], None], timeline: Timeline | None = None
-    ) -> None:
+        self, layout: Layout, pace: Pace, art: Artwork, seat: Seat, sound: Callable[[str], None],
+        timeline: Timeline | None = None,
+    ) -> None:  # fmt: skip
         self.brush = Brush(layout, art)
+        self.pace = pace
         self.seat = seat
         self.sound = sound
         self.timeline = timeline or Timeline()
@@ -67,12 +70,13 @@ class Stage:
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies; it also says how large."""
+        """Where everything lies; it also says how large. The pace is that of its setting and seat."""
         return self.brush.layout
 
     @layout.setter
     def layout(self, layout: Layout) -> None:
         self.brush.layout = layout
+        self.pace = type(self.pace)(layout)
 
     # -- from events to motion ---------------------------------------------------------------------------------
 
@@ -88,7 +92,7 @@ class Stage:
         while self._untold and self._reading is None:
             event = self._untold.popleft()
             self._cue(event)
-            part = self.layout.read(event) if isinstance(event, Said) and self._goes_on() else 0
+            part = self.pace.read(event) if isinstance(event, Said) and self._goes_on() else 0
             if part:
                 # What is read at a glance never waits for a touch.
                 self._reading = part * (self.patience if part >= 1 or self.patience < inf else GLANCE)
@@ -132,7 +136,7 @@ class Stage:
 
     def _cue(self, event: Event) -> None:
         """What happened, as it is told: from now on the cards are counted where they are going."""
-        self.layout.act(event, self)
+        self.pace.act(event, self)
         if not isinstance(event, Said | Changed) and any(isinstance(before, Changed) for before in self._under_way):
             # A field has changed by the time at which the next card sets off.
             self._happens(self._cursor)
@@ -147,11 +151,11 @@ class Stage:
                 sprite.lies = sprite.lies or src
                 self.places.setdefault(dst, []).insert(j, sprite)
                 sprite.face = card if seers >> self.seat & 1 else None
-                self._fly(sprite, src, dst, self.layout.tempo(event), self.layout.straightens(event))
+                self._fly(sprite, src, dst, self.pace.tempo(event), self.layout.straightens(event))
             case Turned((place, i), card, _, seers):
                 before = self._shown(place)
                 self.places[place][i].face = card if seers >> self.seat & 1 else None
-                self._turn(place, i, before, self.layout.turning(event))
+                self._turn(place, i, before, self.pace.turning(event))
             case Shuffled(place):
                 for sprite in self.places[place]:
                     sprite.face = None
@@ -160,7 +164,7 @@ class Stage:
             case Said():
                 self._happens(self._cursor)
                 self.timeline.at(self._cursor, partial(self.on_said, event))
-                self._cursor += self.layout.pause(event)
+                self._cursor += self.pace.pause(event)
             case Scored():
                 self.timeline.at(self._cursor, partial(self.on_scored, event))
 

@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from cardtable.art import theme
-from cardtable.cards.events import Moved, Said, Turned, View
+from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat import table_words as words
 from cardtable.games.contrat.rules_shape import ContratCarry, ContratSeen, ContratSetting
-from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, best_of
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR, best_of
 from cardtable.games.contrat.table_felt import ContratFelt
+from cardtable.games.contrat.table_pace import ContratPace
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
 from cardtable.table.cross import lying
-from cardtable.table.layout import DEAL, TURN, Account, Bar, Frame, Label, Mark, Offer, Spot, Tempo
+from cardtable.table.layout import Account, Bar, Frame, Label, Mark, Offer, Spot
+from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-_BIDS = tuple(f"contrat.bids.{name}" for name in CONTRACTS)
-_PAUSES: Mapping[str, float] = {
-    **dict.fromkeys(_BIDS, 0.55),
-    "contrat.passes": 0.35,
-    "contrat.dealer-must-take": 1.0,
-    "contrat.takes-the-talon": 0.7,
-    "contrat.exchanges": 0.5,
-    "contrat.first-trick": 0.7,
-}
-"""How long a word at the table is listened to, in seconds."""
-_READ = ("contrat.takes", "contrat.fulfils", "contrat.fails")
 _TRICK = [f"trick.{seat}" for seat in range(4)]
 
 
@@ -184,13 +175,6 @@ class ContratLayout(ContratFelt):
     def midway(self, seen: ContratSeen) -> bool:
         return seen.public["phase"] == "exchange" and bool(seen.view.get("rejected"))
 
-    def even(self, seen: ContratSeen) -> bool:
-        """A card that had to be played tells what its player does not hold, if it comes at once."""
-        return True
-
-    def read(self, said: Said) -> bool:
-        return said.text_id in _READ
-
     def crowned(self, view: View, seen: ContratSeen) -> Sequence[Card | Place]:
         """The card that takes the trick as it looks now."""
         public = seen.public
@@ -204,29 +188,5 @@ class ContratLayout(ContratFelt):
     def account(self, seen: ContratSeen, result: Result[ContratCarry], speaker: Speaker) -> Account:
         return words.account(seen, result)
 
-    # -- how things move ---------------------------------------------------------------------------------------
 
-    def tempo(self, event: Moved) -> Tempo:
-        src, dst = event.src[0], event.dst[0].partition(".")[0]
-        if dst in ("won", "first"):
-            # Four cards are swept up together, with one sound.
-            return Tempo(0.32, 0.02, "" if event.dst[1] % 4 else "sweep")
-        if src.startswith("hand"):
-            return Tempo(0.24, 0.24, "place")
-        if src == "stock" and dst == "hand":
-            return DEAL
-        if dst in ("turned", "drawn"):
-            return Tempo(0.3, 0.22, "flip")
-        return Tempo(0.26, 0.08, "slide")
-
-    def pause(self, said: Said) -> float:
-        return _PAUSES.get(said.text_id, 0.0)
-
-    def turning(self, event: Turned) -> Tempo:
-        """A hand that was mixed is taken up again in one gesture, not card by card."""
-        if event.at[0].startswith("hand"):
-            return Tempo(TURN.length, 0.015, "" if event.at[1] else TURN.sound)
-        return TURN
-
-
-LAYOUT = ContratLayout
+STAGING = Staging(ContratLayout, ContratPace)

@@ -3,35 +3,22 @@ cards won face up and the pile of those won face down."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from cardtable.art.theme import GOLD
-from cardtable.cards.events import Event, Moved, Said, View
+from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular import table_words as words
 from cardtable.games.court_circular.rules_lines import NO_LINE, ORDERS
 from cardtable.games.court_circular.rules_shape import CourtSeen, CourtSetting
+from cardtable.games.court_circular.table_pace import CourtCircularPace
 from cardtable.games.court_circular.table_words import LAID
 from cardtable.rules.game import Action, Result
-from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import DEAL, PLAY, Account, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
-from cardtable.table.lighting import Light
+from cardtable.table.layout import Account, Frame, Label, Listing, Mark, Offer, Pose, row
+from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-_WINS = ("court_circular.wins-up", "court_circular.wins-down")
-_PAUSES: Mapping[str, float] = {
-    **dict.fromkeys(words.KINDS, 0.4),
-    **dict.fromkeys(_WINS, 0.3),
-    "court_circular.cuts": 0.5,
-    "court_circular.first-hand": 1.6,
-    "court_circular.resigns": 0.7,
-    "court_circular.chooses": 0.6,
-    "court_circular.takes-the-rest": 1.4,
-    "court_circular.counts": 0.6,
-}
-"""How long a word at the table is listened to, in seconds."""
 ACROSS = 1.045
 """From card to card in a row where none covers another, in widths of a card."""
 TAG = 42
@@ -250,41 +237,11 @@ class CourtCircularLayout(AroundLayout):
     def offers(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Offer] | None:
         return words.offers(seen, speaker)
 
-    def read(self, said: Said) -> bool:
-        return said.text_id in _WINS
-
     def crowned(self, view: View, seen: CourtSeen) -> Sequence[Card | Place]:
         return words.stars(view, seen)
 
     def account(self, seen: CourtSeen, result: Result, speaker: Speaker) -> Account:
         return words.account(seen, result)
 
-    # -- how things move ---------------------------------------------------------------------------------------
 
-    def tempo(self, event: Moved) -> Tempo:
-        src, dst = event.src[0], event.dst[0].partition(".")[0]
-        if dst in ("up", "down"):
-            # The whole trick is swept up together, with one sound.
-            return Tempo(0.34, 0.025, "sweep" if src == "lead" else "")
-        if dst == "hand":
-            return DEAL if self.setting.seats > 2 else Tempo(0.22, 0.07, "deal")
-        if src == "stock":
-            return Tempo(0.3, 0.3, "flip")
-        return PLAY if dst in ("laid", "lead") else Tempo(0.26, 0.06, "slide")
-
-    def pause(self, said: Said) -> float:
-        pause = _PAUSES.get(said.text_id, 0.0)
-        if said.text_id in _WINS and self.setting.options["lead_timing"] == "before_refill":
-            # Nothing follows that would let the trick be read.
-            return pause + 0.9
-        return pause
-
-    def act(self, event: Event, stage: Acting) -> None:
-        """The card that was chosen as the new Lead stands out while the others are taken."""
-        if isinstance(event, Said) and event.text_id == "court_circular.chooses":
-            for sprite in (sprite for lying in stage.places.values() for sprite in lying):
-                if sprite.face == event.args["card"]:
-                    sprite.show(Light(GOLD, sprite.wish, sprite.dim))
-
-
-LAYOUT = CourtCircularLayout
+STAGING = Staging(CourtCircularLayout, CourtCircularPace)

@@ -8,31 +8,27 @@ from collections.abc import Mapping, Sequence
 from pygame import Rect
 
 from cardtable.art.theme import CORAL, PALE_GOLD, SERIES
-from cardtable.cards.events import Event, Moved, Said, Turned, View
-from cardtable.cards.pack import EVERYONE, Card, Place, Seat
+from cardtable.cards.events import View
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval import table_words as naval_words
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEITHER, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
-from cardtable.games.naval.table_sea import CARD, pyramids
+from cardtable.games.naval.table_pace import NavalPace
+from cardtable.games.naval.table_sea import CARD, pyramids, stays_open
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Result
-from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, Chair, pile
-from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Outline, Pose, Tempo, row
+from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Outline, Pose, row
+from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-RISE = 0.34
-"""Seconds in which a card rises to the middle."""
 STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
     2: ((0, True), (1, False)),
     3: ((1, False), (0, True), (2, False)),
     4: ((1, False), (0, True), (2, False), (3, True)),
 }
 """From left to right: whose pyramid, counted from the one who looks, and whether it stands upright."""
-READ = ("naval.wins", "naval.no-battle", "naval.target-hit")
-SOUNDS = {"naval.wins": "capture", "naval.target-hit": "target", "naval.open-sea": "reveal"}
-PAUSES = {"naval.attacks": 0.25, "naval.open-sea": 0.8, "naval.passes": 0.5}
 
 
 class NavalLayout(AroundLayout):
@@ -153,17 +149,9 @@ class NavalLayout(AroundLayout):
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """A card of a pyramid that is turned up lies in the middle, unless it stays open."""
-        if face is not None and place.startswith("pyramid.") and not self._stays_open(place):
+        if face is not None and place.startswith("pyramid.") and not stays_open(place, self.seat, self.setting):
             return self._strikes(int(place.split(".")[1]))
         return self.pose(place, index, count)
-
-    def _stays_open(self, place: Place) -> bool:
-        """Whether an open card lies at its place in the pyramid: an option of the game lets everyone see it there, or
-        its owner."""
-        options = self.setting.options
-        return options["peek_seen"] == "always" or (
-            options["peek_own"] == "always" and place.startswith(f"pyramid.{self.seat}.")
-        )
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
         """Lost cards lie sorted; so does one's own hand as long as the target is to be chosen, the targets first."""
@@ -275,7 +263,7 @@ class NavalLayout(AroundLayout):
     def lines(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
         return naval_words.lines(seat, seen)
 
-    # -- what is asked and read --------------------------------------------------------------------------------
+    # -- what is asked -----------------------------------------------------------------------------------------
 
     def offers(self, seen: NavalSeen, speaker: Speaker) -> Sequence[Offer] | None:
         passes = [action for action in seen.ask.actions if action.verb == "pass"]
@@ -293,61 +281,8 @@ class NavalLayout(AroundLayout):
     def midway(self, seen: NavalSeen) -> bool:
         return seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat
 
-    def read(self, said: Said) -> bool:
-        return said.text_id in READ
-
     def account(self, seen: NavalSeen, result: Result, speaker: Speaker) -> Account:
         return naval_words.account(seen, result)
 
-    # -- how things move ---------------------------------------------------------------------------------------
 
-    def tempo(self, event: Moved) -> Tempo:
-        match event.dst[0].partition(".")[0]:
-            case "pyramid":
-                return Tempo(0.3, 0.022, "deal")
-            case "lost":
-                return Tempo(0.4, 0.14, "slide")
-            case "away":
-                return Tempo(0.4, 0.03, "slide")
-        return Tempo(0.3, 0.06, "slide")
-
-    def turning(self, event: Turned) -> Tempo:
-        """A whole hand turns at once; cards that strike, one after the other."""
-        if event.at[0].startswith("hand."):
-            return Tempo(0.2, 0.008, "flip") if event.seers >> self.seat & 1 else Tempo(0.01, 0.0)
-        return Tempo(0.24, 0.24, "flip") if event.seers == EVERYONE else Tempo(0.3, 0.06, "flip")
-
-    def pause(self, said: Said) -> float:
-        return PAUSES.get(said.text_id, 0.0)
-
-    def act(self, event: Event, stage: Acting) -> None:
-        """Cards that are turned up rise to the middle first; those that lay open rise when they are named."""
-        match event:
-            case Turned((place, _), _, _, seers) if seers == EVERYONE and place.startswith("pyramid."):
-                if not self._stays_open(place):
-                    self._rise(place, stage)
-            case Said("naval.attacks", args):
-                for place in self._lying_open(args, stage):
-                    self._rise(place, stage)
-            case Said("naval.no-battle", args):
-                for place in self._lying_open(args, stage):
-                    stage.run(place, 0, [(place, 0)], RISE, "slide")
-        if isinstance(event, Said) and event.text_id in SOUNDS:
-            name = SOUNDS[event.text_id]
-            stage.sound_at_end(name)
-
-    def _lying_open(self, battle: Mapping[str, object], stage: Acting) -> list[Place]:
-        """Where those of two cards in battle lie that lay open before: nothing else lifts them and brings them back."""
-        cards = battle["card"], battle["card_aimed"]
-        return [
-            place
-            for place, lying in stage.places.items()
-            if place.startswith("pyramid.") and self._stays_open(place) and lying and lying[0].face in cards
-        ]
-
-    def _rise(self, place: Place, stage: Acting) -> None:
-        middle = f"strike.{place.split('.')[1]}"
-        stage.run(place, 0, [(middle, 0)], RISE, "slide")
-
-
-LAYOUT = NavalLayout
+STAGING = Staging(NavalLayout, NavalPace)

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from cardtable.cards.pack import Seat
+from cardtable.cards.pack import Place, Seat
 from cardtable.games.naval.rules_pyramid import SPOTS
+from cardtable.games.naval.rules_shape import NavalSetting
 
 ROWS = 6
 CARD = 0.92
@@ -81,3 +82,12 @@ def pyramids(room: Rect, aspect: float, seats: Sequence[tuple[Seat, bool]]) -> M
 def _span(rows: int) -> float:
     """From the middle of one pyramid to that of the next, which lies so many rows higher or lower."""
     return (ROWS + 1 - rows) / 2 + APART
+
+
+def stays_open(place: Place, seat: Seat, setting: NavalSetting) -> bool:
+    """Whether an open card lies at its place in the pyramid: an option of the game lets everyone see it there, or its
+    owner."""
+    options = setting.options
+    return options["peek_seen"] == "always" or (
+        options["peek_own"] == "always" and place.startswith(f"pyramid.{seat}.")
+    )

@@ -7,29 +7,23 @@ from collections.abc import Collection, Mapping, Sequence
 
 from pygame import Rect
 
-from cardtable.cards.events import Event, Moved, Said, View
+from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerSeen, PokerSetting
-from cardtable.games.poker.table_round import PAYS_OUT, chips, pots, showdown
+from cardtable.games.poker.table_pace import PokerPace
+from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.rules.game import Amount, Result
-from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, Chair, pile
-from cardtable.table.layout import DEAL, Account, Drawing, Frame, Label, Listing, Mark, Offer, Pose, Tempo, row
+from cardtable.table.layout import Account, Drawing, Frame, Label, Listing, Mark, Offer, Pose, row
+from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 AROUND: Mapping[int, tuple[int, int]] = {2: (0, 1), 3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3)}
 """How many of the others sit along each side, and how many along the top."""
 BOARD = 5
-PAUSES = {
-    **dict.fromkeys(("poker.passes", "poker.waits"), 0.3),
-    **dict.fromkeys(("poker.antes", "poker.bets", "poker.raises", "poker.follows", "poker.takes-back"), 0.45),
-    **dict.fromkeys(("poker.taps", "poker.lays", "poker.runs-out"), 0.8),
-}
-SHOWN = 0.6
-"""Seconds for each hand that is shown."""
 
 
 class PokerLayout(AroundLayout):
@@ -241,7 +235,7 @@ class PokerLayout(AroundLayout):
         line = poker_words.line(seat, seen)
         return [line] if line else []
 
-    # -- what is asked and read --------------------------------------------------------------------------------
+    # -- what is asked -----------------------------------------------------------------------------------------
 
     def resting(self, seen: PokerSeen) -> Collection[Place]:
         return [f"hand.{seat}" for seat, inside in enumerate(seen.public["inside"]) if not inside]
@@ -256,23 +250,8 @@ class PokerLayout(AroundLayout):
     def money(self, seen: PokerSeen, n: int, speaker: Speaker) -> str:
         return poker_words.money(seen, n)
 
-    def read(self, said: Said) -> bool:
-        return said.text_id in PAYS_OUT
-
     def account(self, seen: PokerSeen, result: Result, speaker: Speaker) -> Account:
         return poker_words.account(seen, result)
 
-    # -- how things move ---------------------------------------------------------------------------------------
 
-    def tempo(self, event: Moved) -> Tempo:
-        return Tempo(0.3, 0.24, "flip") if event.dst[0] == "board" else DEAL
-
-    def pause(self, said: Said) -> float:
-        return SHOWN if said.text_id.startswith("poker.shows.") else PAUSES.get(said.text_id, 0.0)
-
-    def act(self, event: Event, stage: Acting) -> None:
-        if isinstance(event, Said) and poker_words.is_payment(event):
-            stage.sound("chip")
-
-
-LAYOUT = PokerLayout
+STAGING = Staging(PokerLayout, PokerPace)

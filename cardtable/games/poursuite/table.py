@@ -3,22 +3,23 @@ price of an attack at its right, and along the lower edge a hand of any size, in
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import atan2, ceil, cos, sin
 from typing import NamedTuple
 
 from pygame import Rect
 
 from cardtable.art.theme import BRICK, GOLD, INK, PALE_GOLD, PAPER
-from cardtable.cards.events import Event, Moved, Said, View
+from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite import table_words as words
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
+from cardtable.games.poursuite.table_pace import PoursuitePace
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
-from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import Account, Drawing, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
+from cardtable.table.layout import Account, Drawing, Frame, Label, Mark, Offer, Pose, Spot, row
+from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -37,20 +38,6 @@ RESERVE = 0.84
 """The height of the reserve, by the height of the heap."""
 LOOSE = 4
 """So many cards of the heap have not been pushed straight."""
-DEALT = 2.0
-"""Seconds for dealing all hands."""
-_PAUSES: Mapping[str, float] = {
-    "poursuite.begins": 0.3,
-    "poursuite.attacks": 0.35,
-    "poursuite.answers": 0.25,
-    "poursuite.counters": 0.3,
-    "poursuite.picks-up": 0.3,
-    "poursuite.spent": 0.6,
-    "poursuite.cannot-draw": 0.5,
-    "poursuite.turned-over": 0.4,
-}
-"""How long a word at the table is listened to, in seconds."""
-_KNOCKS = ("knock-3", "knock-6", "knock-9")
 
 
 class Hold(NamedTuple):
@@ -144,6 +131,10 @@ class PoursuiteLayout(AroundLayout):
         down = min(0.22, 0.66 / max(1, rows - 1)) * high * line
         x = row(plate.centerx, step, along, among)
         return Pose(x, plate.bottom + high * 0.58 + down, high, z=5 + line + along * 0.01)
+
+    def straightens(self, event: Moved) -> bool:
+        """The heap is pushed straight before it is turned over."""
+        return (event.src[0], event.dst[0]) == ("pile", "reserve")
 
     def walk(self, view: View) -> list[tuple[Place, int]]:
         """One's hand, and then the reserve."""
@@ -256,67 +247,8 @@ class PoursuiteLayout(AroundLayout):
     def offers(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
         return words.offers(seen, speaker)
 
-    def even(self, seen: PoursuiteSeen) -> bool:
-        """Whether a drawn card could be played at all must not be told by the time it takes to keep it."""
-        return seen.public["phase"] == "drawn"
-
-    def read(self, said: Said) -> bool:
-        return said.text_id == "poursuite.counters"
-
     def account(self, seen: PoursuiteSeen, result: Result, speaker: Speaker) -> Account:
         return words.account(seen, result)
 
-    # -- how things move ---------------------------------------------------------------------------------------
 
-    def tempo(self, event: Moved) -> Tempo:
-        src, dst = event.src[0], event.dst[0]
-        if src == "reserve" and dst == "pile":
-            return Tempo(0.3, 0.3, "flip")
-        if src == "reserve":
-            return self._drawing(event)
-        if dst == "reserve":
-            # The heap is turned over in one gesture, whatever its size.
-            return Tempo(0.22, 0.012, "" if event.dst[1] % 8 else "flip")
-        if src == "pile":
-            return Tempo(0.34, 0.03, "" if event.dst[1] % 4 else "slide")
-        return Tempo(0.26, 0.26, "place")
-
-    def _drawing(self, event: Moved) -> Tempo:
-        """From the reserve into a hand: the deal is quick, and what is drawn in the game can be counted."""
-        size = self.setting.options["hand_size"]
-        dealt = size * self.setting.seats
-        if event.src[1] >= len(self.pack) - dealt:
-            return Tempo(0.2, min(0.04, DEALT / dealt), "deal")
-        return Tempo(0.26, 0.11, "slide")
-
-    def straightens(self, event: Moved) -> bool:
-        """The heap is pushed straight before it is turned over."""
-        return (event.src[0], event.dst[0]) == ("pile", "reserve")
-
-    def pause(self, said: Said) -> float:
-        return _PAUSES.get(said.text_id, 0.0)
-
-    def act(self, event: Event, stage: Acting) -> None:
-        """Attack, answer and counter strike the heap; so does every draw that makes the attack dearer."""
-        if not isinstance(event, Said) or not stage.places.get("pile"):
-            return
-        sound = ""
-        match event.text_id:
-            case "poursuite.attacks":
-                sound = _KNOCKS[0]
-            case "poursuite.answers":
-                sound = "place"
-            case "poursuite.counters":
-                sound = "target"
-            case "poursuite.draws":
-                n = event.args["n"]
-                assert isinstance(n, int), "a number of cards"
-                drawn = n // 3
-                # When all the others have drawn the attack is over, and nothing grows any more.
-                sound = _KNOCKS[min(drawn, 2)] if drawn < self.setting.seats - 1 else ""
-        if sound:
-            top = len(stage.places["pile"]) - 1
-            stage.run("pile", top, [("pile", top)], 0.3, sound)
-
-
-LAYOUT = PoursuiteLayout
+STAGING = Staging(PoursuiteLayout, PoursuitePace)

@@ -3,22 +3,23 @@ player the cards that seat has won, seat by seat: who plays with whom is not to 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pygame import Rect
 
 from cardtable.art.theme import PALE_GOLD
-from cardtable.cards.events import Event, Moved, Said, Turned, View
+from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.tarocchi import table_words as words
 from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen, TarocchiSetting
+from cardtable.games.tarocchi.table_pace import TarocchiPace
 from cardtable.rules.game import Result
-from cardtable.table.acting import Acting
 from cardtable.table.around import AroundLayout, Chair, pile
 from cardtable.table.cross import Cross, lying
-from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Pose, Spot, Tempo, row
+from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Pose, Spot, row
+from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -26,16 +27,6 @@ BACKS, SMALL = 0.32, 0.36
 """The heights of cards in the hands of others, and of cards won and put away, by the height of one's own."""
 LEAST_PLATE = 64
 """In pixels."""
-_PACKET = 5
-_REVEALED = ("tarocchi.partner", "tarocchi.was-alone")
-_PAUSES: Mapping[str, float] = {
-    **dict.fromkeys(("tarocchi.passes", "tarocchi.announces-nothing"), 0.35),
-    **dict.fromkeys(("tarocchi.calls", "tarocchi.calls-card", "tarocchi.names", "tarocchi.bids-solo"), 0.7),
-    **dict.fromkeys(("tarocchi.scommessa", "tarocchi.rivanto", "tarocchi.discards-trump"), 0.9),
-    **dict.fromkeys(("tarocchi.bids-stata", "tarocchi.obliged", "tarocchi.forced-solo", "tarocchi.openly-alone"), 1.2),
-    **dict.fromkeys(_REVEALED, 1.2),
-}
-"""How long a word at the table is listened to, in seconds."""
 
 
 class TarocchiLayout(AroundLayout):
@@ -185,45 +176,10 @@ class TarocchiLayout(AroundLayout):
     def midway(self, seen: TarocchiSeen) -> bool:
         return seen.public["phase"] == "discard" and f"scarto.{self.seat}" in seen.view
 
-    def even(self, seen: TarocchiSeen) -> bool:
-        """The secret partner may only decline; the others are asked just as long."""
-        return seen.public["phase"] in ("bet", "rivanto")
-
-    def read(self, said: Said) -> bool:
-        return said.text_id in ("tarocchi.takes-trick", "tarocchi.monte")
-
-    # -- how things move ---------------------------------------------------------------------------------------
-
-    def tempo(self, event: Moved) -> Tempo:
-        src, (dst, index) = event.src[0].partition(".")[0], event.dst
-        if src == "stock" and dst != "monte":
-            # Packets of five, as they are dealt at a table.
-            first, last = index % _PACKET == 0, index % _PACKET == _PACKET - 1
-            return Tempo(0.2, 0.1 if last else 0.016, "deal" if first else "")
-        if src == "stock":
-            return Tempo(0.25, 0.1, "deal")
-        if src in ("monte", "shown") or dst.startswith("scarto"):
-            return Tempo(0.34, 0.1, "slide")
-        return super().tempo(event)
-
-    def turning(self, event: Turned) -> Tempo:
-        """The declarer's hand is taken up again after the mixing; the monte is turned card by card."""
-        return Tempo(0.18, 0.02) if event.at[0].startswith("hand") else super().turning(event)
-
-    def pause(self, said: Said) -> float:
-        return _PAUSES.get(said.text_id, 0.0)
-
-    def act(self, event: Event, stage: Acting) -> None:
-        """The called card, once it lies there, beats twice like a heart."""
-        if isinstance(event, Said) and event.text_id in _REVEALED:
-            place = f"trick.{event.args['seat']}"
-            stage.run(place, 0, [(place, 0)], 0.45, "reveal")
-            stage.run(place, 0, [(place, 0)], 0.45, "")
-
 
 def tricks_in(won: int) -> int:
     """How many tricks so many cards are: the Fool alone goes to another pile than the rest of its trick."""
     return (won + 1) // 4
 
 
-LAYOUT = TarocchiLayout
+STAGING = Staging(TarocchiLayout, TarocchiPace)

@@ -91,14 +91,14 @@ class Turns:
         if not self._session.playing:
             return self._wait_for_the_end()
         advised = self._take_advice()
-        layout, seen = self._board.layout, self._session.seen()
-        even = layout.even(seen)
-        rest = EVEN if even else layout.breath
+        pace = self._board.stage.pace
+        even = pace.even(self._session.seen())
+        rest = EVEN if even else pace.breath
         if self._session.thinking and self._breath < rest and (even or not self._board.stage.still):
             # The worker thinks meanwhile; only its answer waits.
             self._session.let_think()
             return True
-        if self._breath >= layout.breath and self._answer_by_itself():
+        if self._breath >= pace.breath and self._answer_by_itself():
             return True
         return self._pump() or advised
 
@@ -196,7 +196,7 @@ class Turns:
 
     def _say(self, seen: Observation) -> None:
         margins, people = self._margins, self._sharing.asked()
-        self._hourglass.turn(self._session.moment, self._board.layout.limit(seen) if people else None)
+        self._hourglass.turn(self._session.moment, self._board.stage.pace.limit(seen) if people else None)
         margins.account(seen, self._session.course)
         question = Asked(seen.asked, people, self._sharing.alone).question(seen, self._board.speaker.names)
         margins.ask(question, self._offered(seen, bool(people)), self._board.layout.aside(seen, self._board.speaker))

@@ -1,0 +1,32 @@
+"""The pace of Poker: how cards are dealt and shown, and how long a bet is listened to."""
+
+from __future__ import annotations
+
+from cardtable.cards.events import Event, Moved, Said
+from cardtable.games.poker import table_words as poker_words
+from cardtable.games.poker.table_round import PAYS_OUT
+from cardtable.table.acting import Acting
+from cardtable.table.pace import DEAL, Pace, Tempo
+
+PAUSES = {
+    **dict.fromkeys(("poker.passes", "poker.waits"), 0.3),
+    **dict.fromkeys(("poker.antes", "poker.bets", "poker.raises", "poker.follows", "poker.takes-back"), 0.45),
+    **dict.fromkeys(("poker.taps", "poker.lays", "poker.runs-out"), 0.8),
+}
+SHOWN = 0.6
+"""Seconds for each hand that is shown."""
+
+
+class PokerPace(Pace):
+    def read(self, said: Said) -> bool:
+        return said.text_id in PAYS_OUT
+
+    def tempo(self, event: Moved) -> Tempo:
+        return Tempo(0.3, 0.24, "flip") if event.dst[0] == "board" else DEAL
+
+    def pause(self, said: Said) -> float:
+        return SHOWN if said.text_id.startswith("poker.shows.") else PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Acting) -> None:
+        if isinstance(event, Said) and poker_words.is_payment(event):
+            stage.sound("chip")

@@ -1,0 +1,56 @@
+"""The pace of Tarocchi: packets of five, announcements that are listened to, and the heartbeat of the called card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cardtable.cards.events import Event, Moved, Said, Turned
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
+from cardtable.table.acting import Acting
+from cardtable.table.pace import Pace, Tempo
+
+_PACKET = 5
+_REVEALED = ("tarocchi.partner", "tarocchi.was-alone")
+_PAUSES: Mapping[str, float] = {
+    **dict.fromkeys(("tarocchi.passes", "tarocchi.announces-nothing"), 0.35),
+    **dict.fromkeys(("tarocchi.calls", "tarocchi.calls-card", "tarocchi.names", "tarocchi.bids-solo"), 0.7),
+    **dict.fromkeys(("tarocchi.scommessa", "tarocchi.rivanto", "tarocchi.discards-trump"), 0.9),
+    **dict.fromkeys(("tarocchi.bids-stata", "tarocchi.obliged", "tarocchi.forced-solo", "tarocchi.openly-alone"), 1.2),
+    **dict.fromkeys(_REVEALED, 1.2),
+}
+"""How long a word at the table is listened to, in seconds."""
+
+
+class TarocchiPace(Pace):
+    def even(self, seen: TarocchiSeen) -> bool:
+        """The secret partner may only decline; the others are asked just as long."""
+        return seen.public["phase"] in ("bet", "rivanto")
+
+    def read(self, said: Said) -> bool:
+        return said.text_id in ("tarocchi.takes-trick", "tarocchi.monte")
+
+    def tempo(self, event: Moved) -> Tempo:
+        src, (dst, index) = event.src[0].partition(".")[0], event.dst
+        if src == "stock" and dst != "monte":
+            # Packets of five, as they are dealt at a table.
+            first, last = index % _PACKET == 0, index % _PACKET == _PACKET - 1
+            return Tempo(0.2, 0.1 if last else 0.016, "deal" if first else "")
+        if src == "stock":
+            return Tempo(0.25, 0.1, "deal")
+        if src in ("monte", "shown") or dst.startswith("scarto"):
+            return Tempo(0.34, 0.1, "slide")
+        return super().tempo(event)
+
+    def turning(self, event: Turned) -> Tempo:
+        """The declarer's hand is taken up again after the mixing; the monte is turned card by card."""
+        return Tempo(0.18, 0.02) if event.at[0].startswith("hand") else super().turning(event)
+
+    def pause(self, said: Said) -> float:
+        return _PAUSES.get(said.text_id, 0.0)
+
+    def act(self, event: Event, stage: Acting) -> None:
+        """The called card, once it lies there, beats twice like a heart."""
+        if isinstance(event, Said) and event.text_id in _REVEALED:
+            place = f"trick.{event.args['seat']}"
+            stage.run(place, 0, [(place, 0)], 0.45, "reveal")
+            stage.run(place, 0, [(place, 0)], 0.45, "")
