@@ -22,7 +22,7 @@ def line(contest: Contest, code: str, played: Duplicate) -> str:
             "deal": played.number,
             "games": [rotation._asdict() for rotation in played.rotations],
             "efforts": [
-                {"moves": e.moves, "seconds": round(e.seconds, 4), "longest": round(e.longest, 4), "late": e.late,
+                {"moves": e.moves, "seconds": e.seconds, "longest": e.longest, "late": e.late,
                  "vetoes": dict(e.vetoes)}
                 for e in played.efforts
             ],
