@@ -290,8 +290,8 @@ def test_a_new_lead_tells_what_the_hand_can_make_with_it() -> None:
 
 
 def test_what_beats_the_others_is_told_from_the_table_of_the_rules() -> None:
-    french = "Court of three, Sympathy of three, Sequence of three …"
-    carroll = "Court without the Lead, Sympathy without the Lead, Sequence without the Lead …"
+    french = "Court of three, Sympathy of three, Sequence of three…"
+    carroll = "Court without the Lead, Sympathy without the Lead, Sequence without the Lead…"
     for lead, options, better in (("9D", {}, french), ("7S", CARROLL, carroll)):
         deal = trick(lead, "9H 9C 2S", "10H JS QD", options=options)
         play(deal, "9H", "10H", "9C") if options else play(deal, "9H")

@@ -28,7 +28,7 @@ from cardtable.rules.observe import Observation, observe
 from cardtable.table.layout import Drawing, Label, Pose, Room, Spot
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
 from tests.stages import WINDOWS, at_words, heard_after, pace_of
 from tests.test_poursuite import IDLE, PLENTY, do, position
 
@@ -399,7 +399,7 @@ def test_the_turns_are_counted_and_the_last_of_them_announced() -> None:
     late = replace(seen, public={**seen.public, "turns": 4 * 95 + 2})
     assert text("poursuite.aside.turns-left", n=5) in words.aside(late, SPEAKER)
     stuck = replace(seen, public={**seen.public, "stalled": 2})
-    assert text("poursuite.aside.stalled", n=2, of=4) in words.aside(stuck, SPEAKER)
+    assert text_n("poursuite.aside.stalled", 2, of=4) in words.aside(stuck, SPEAKER)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])

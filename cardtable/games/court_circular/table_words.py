@@ -28,7 +28,7 @@ from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
 from cardtable.rules.game import Action, Result
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
 
 KINDS = {kind.shown: kind for kinds in TABLES.values() for kind in kinds}
 """The kinds of Lines by the sentence that shows them."""
@@ -173,8 +173,8 @@ def _cost(seen: CourtSeen, speaker: Speaker) -> str:
     )
     name = speaker.names[others[0]]
     if up:
-        return text("court_circular.offer.gives-up", n=most, name=name)
-    return text("court_circular.offer.gives-down", n=most, name=name)
+        return text_n("court_circular.offer.gives-up", most, name=name)
+    return text_n("court_circular.offer.gives-down", most, name=name)
 
 
 def aside(seen: CourtSeen, speaker: Speaker) -> Sequence[str]:

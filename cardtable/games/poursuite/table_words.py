@@ -12,7 +12,7 @@ from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
 from cardtable.table.layout import Account, Offer
 from cardtable.table.wording import Speaker
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
 
 SOON = 10
 """So many turns before the limit it is said how few are left."""
@@ -106,7 +106,7 @@ def aside(seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
     if seen.public["phase"] != "over":
         told.append(_limit(seen))
     if seen.public["stalled"]:
-        told.append(text("poursuite.aside.stalled", n=seen.public["stalled"], of=seen.setting.seats))
+        told.append(text_n("poursuite.aside.stalled", seen.public["stalled"], of=seen.setting.seats))
     return told
 
 

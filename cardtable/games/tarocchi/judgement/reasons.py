@@ -230,7 +230,7 @@ def _of_lead(at: Sight) -> Iterator[Said]:
         return
     left = sum(SUIT[card] == SUIT[at.card] for card in at.away)
     if left <= FEW_LEFT and any(SUIT[card] == TRUMPS for card in at.away):
-        yield Said("hints.tarocchi.few-left", {"n": left})
+        yield Said("hints.tarocchi.few-left", {"n": left}) if left else Said("hints.tarocchi.none-left")
     if not any(SUIT[card] == SUIT[at.card] and card > at.card for card in at.away):
         yield Said("hints.tarocchi.only-trumps", {"card": at.card})
     if THIRDS[at.card] == 1 and all(THIRDS[card] == 1 for card in at.legal):
