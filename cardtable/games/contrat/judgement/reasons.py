@@ -9,7 +9,7 @@ from math import exp, log
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.judgement.bidding import hand_of, in_teams, ladder, promise
-from cardtable.games.contrat.judgement.hands import Sight, is_poor, sight, with_taker
+from cardtable.games.contrat.judgement.thumb import ContratMemory, is_poor, remembered, with_taker
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, STRENGTH
 from cardtable.rules.cirkle import BLACK, FACES, SHAPE, TARGET
@@ -54,7 +54,7 @@ def reason(seen: ContratSeen, action: Action) -> Said:
             return _of_raise(seen, action)
         case "first":
             return _of_first(seen, action.cards[0])
-    return (_of_following if seen.public["trick"] else _of_lead)(seen, sight(seen), action.cards[0])
+    return (_of_following if seen.public["trick"] else _of_lead)(seen, remembered(seen), action.cards[0])
 
 
 def is_strong(card: Card) -> bool:
@@ -133,7 +133,7 @@ def _emptied(hand: Sequence[Card], card: Card) -> Said | None:
 # -- tricks ------------------------------------------------------------------------------------------------------------
 
 
-def _of_lead(seen: ContratSeen, at: Sight, card: Card) -> Said:
+def _of_lead(seen: ContratSeen, at: ContratMemory, card: Card) -> Said:
     hand, colour = hand_of(seen), CARD_COLOUR[card]
     strength = STRENGTH[colour]
     if at.goes_to(card) == seen.seat:
@@ -150,7 +150,7 @@ def _of_lead(seen: ContratSeen, at: Sight, card: Card) -> Said:
     return _emptied(hand, card) or Said("hints.contrat.asks", {"n": higher})
 
 
-def _of_following(seen: ContratSeen, at: Sight, card: Card) -> Said:
+def _of_following(seen: ContratSeen, at: ContratMemory, card: Card) -> Said:
     legal = [action.cards[0] for action in seen.ask.actions]
     cheapest = at.points(card) == min(map(at.points, legal))
     goes_to, seat = at.goes_to(card), seen.seat
@@ -170,7 +170,7 @@ def _of_following(seen: ContratSeen, at: Sight, card: Card) -> Said:
     return Said("hints.contrat.cheap", {"n": at.points(card)}) if cheapest else _kept(legal, card)
 
 
-def _of_trick_won(at: Sight, card: Card) -> Said:
+def _of_trick_won(at: ContratMemory, card: Card) -> Said:
     points = sum(map(at.points, at.trick)) + at.points(card)
     twins = any(other % FACES == card % FACES for other in at.trick)
     return Said("hints.contrat.twin" if twins else "hints.contrat.takes", {"n": points, "card": card})

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from cardtable.ai.bot import Budget
 from cardtable.cards.chance import Random
-from cardtable.games.poker.judgement.bets import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
+from cardtable.games.poker.judgement.playout import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
 from cardtable.games.poker.judgement.search import as_action
 from cardtable.games.poker.judgement.sure import share, unbeatable
 from cardtable.games.poker.rules_shape import PokerSeen

@@ -9,8 +9,8 @@ from cardtable.ai.imagine import Imagination, recalled
 from cardtable.ai.knowledge import Lying, Recall
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Moved, Said
-from cardtable.games.poursuite.judgement.knowledge import Reader
-from cardtable.games.poursuite.judgement.playout import BLACKS, FITTING, SHAPED, TARGETS, Chase, Face, house
+from cardtable.games.poursuite.judgement.knowledge import PoursuiteReader
+from cardtable.games.poursuite.judgement.playout import BLACKS, FITTING, SHAPED, TARGETS, Face, PoursuitePosition, terms
 from cardtable.games.poursuite.rules import Poursuite
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
@@ -38,7 +38,7 @@ Likes = list[float]
 ANY: Likes = [1.0] * FACES
 
 
-class Habits:
+class PoursuiteHabits:
     """Hears what is played, and says of the cards that stayed behind how likely they would have."""
 
     def __init__(self, recall: Recall, seen: PoursuiteSeen) -> None:
@@ -93,7 +93,7 @@ def _stays(face: Face, covered: Face, attack: bool, others: int) -> Likes:
     return likes
 
 
-class Beliefs:
+class PoursuiteBeliefs:
     """Deals of the unseen cards, one after the other, each as often as it is likely. The first is any that can be; then
     cards change places two by two wherever they may, the more readily the likelier it is (Metropolis)."""
 
@@ -101,7 +101,7 @@ class Beliefs:
         self._rng = rng
         world = Imagination(seen).world(rng)
         assert isinstance(world, Poursuite)
-        self._base = Chase.of(world, house(seen.setting, rng))
+        self._base = PoursuitePosition.of(world, terms(seen.setting, rng))
         recall, likes = _remembered(seen)
         places = {f"hand.{seat}": seat for seat in range(seen.setting.seats)} | {"reserve": RESERVE}
         self._slots = [
@@ -122,7 +122,7 @@ class Beliefs:
                 self._base.hands[owner][card % FACES] -= 1
         self._exchange(FIRST)
 
-    def chase(self) -> Chase:
+    def chase(self) -> PoursuitePosition:
         """The next deal."""
         self._exchange(EACH)
         chase = self._base.copy()
@@ -154,7 +154,7 @@ def _remembered(seen: PoursuiteSeen) -> tuple[Recall, dict[Lying, Likes]]:
     if not seen.heard:
         return recalled(seen, Poursuite.places(seen.setting))[0], {}
     recall = Recall(seen.seat)
-    reader, habits = Reader(recall, seen), Habits(recall, seen)
+    reader, habits = PoursuiteReader(recall, seen), PoursuiteHabits(recall, seen)
     for event in seen.heard:
         recall.hear(event)
         reader.hear(event)

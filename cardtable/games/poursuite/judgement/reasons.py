@@ -30,7 +30,7 @@ def estimate(seen: PoursuiteSeen, worth: float) -> Said:
 
 def reason(seen: PoursuiteSeen, action: Action) -> Said:
     """The first thing that a person would say for it."""
-    moment = Moment(seen)
+    moment = PoursuiteMoment(seen)
     if action.verb == "keep":
         return moment.kept(action)
     if action.verb == "draw":
@@ -39,7 +39,7 @@ def reason(seen: PoursuiteSeen, action: Action) -> Said:
     return next(moment.played(action.cards[0]))
 
 
-class Moment:
+class PoursuiteMoment:
     """What there is to say about a moment."""
 
     def __init__(self, seen: PoursuiteSeen) -> None:

@@ -14,10 +14,10 @@ from cardtable.ai.knowledge import bits
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE, Card, Seat
-from cardtable.games.tarocchi.judgement.manners import before_play
-from cardtable.games.tarocchi.judgement.piles import Outcome
+from cardtable.games.tarocchi.judgement.piles import HandOutcome
 from cardtable.games.tarocchi.judgement.playout import of_game, play_out
-from cardtable.games.tarocchi.judgement.view import in_trick, unplayed
+from cardtable.games.tarocchi.judgement.sides import in_trick, unplayed
+from cardtable.games.tarocchi.judgement.thumb_before_play import before_play
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import PREY, SUIT, THIRDS
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
@@ -122,6 +122,6 @@ class Stake:
     def __init__(self, world: Tarocchi, attacks: Sequence[bool], seat: Seat) -> None:
         self.times = float((2 if world.stata else 1) * (-1 if not attacks[seat] else 3 if sum(attacks) == 1 else 1))
 
-    def chips(self, outcome: Outcome) -> float:
+    def chips(self, outcome: HandOutcome) -> float:
         """Its chips, and a little for its card points."""
         return self.times * (outcome.difference + POINT * (outcome.points - 55))

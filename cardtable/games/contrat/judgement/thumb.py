@@ -39,7 +39,7 @@ def laid_first(hand: Sequence[Card], worth: Sequence[int], with_taker: bool) -> 
     return best
 
 
-class Sight(NamedTuple):
+class ContratMemory(NamedTuple):
     """A trick as the seat sees it that is to play, and what it can tell from the cards that are gone."""
 
     seat: Seat
@@ -86,7 +86,7 @@ class Sight(NamedTuple):
         return keeps + (1 - keeps) * 0.25 * friend_behind if holds else 1 - keeps
 
 
-def sight(seen: ContratSeen, recent: int = len(CARDS)) -> Sight:
+def remembered(seen: ContratSeen, recent: int = len(CARDS)) -> ContratMemory:
     """What the seat sees of the trick, if it keeps so many of the cards in mind that were played last."""
     public = seen.public
     teams = seen.setting.options["mode"] == "teams"
@@ -96,7 +96,7 @@ def sight(seen: ContratSeen, recent: int = len(CARDS)) -> Sight:
     known = {card for place in (f"hand.{seat}", "first") for card in seen.view.get(place, ())}
     gone = [e.card for e in seen.heard if isinstance(e, Moved) and e.dst[0].startswith("trick")]
     known |= {*gone[-recent:], *public["trick"]}
-    return Sight(
+    return ContratMemory(
         seat, public["trick"], public["leader"], friends, [card for card in CARDS if card not in known],
         public["matching"], public["worth"], teams,
     )  # fmt: skip
@@ -108,13 +108,13 @@ def spared(card: Card) -> float:
     return 12.0 + 3 * shape if CARD_COLOUR[card] == BLACK else (0.0, 0.5, 1.5, 4.0, 9.0)[shape]
 
 
-def sensible(at: Sight, cards: Sequence[Card]) -> Card:
+def sensible(at: ContratMemory, cards: Sequence[Card]) -> Card:
     """The card that a person plays who thinks of nothing but this trick and what strong cards are for."""
     pot = sum(map(at.points, at.trick)) + 7 * (3 - len(at.trick))
     return max(cards, key=lambda card: (2 * at.chance(card) - 1) * (pot + at.points(card)) - spared(card))
 
 
-def decent(at: Sight, cards: Sequence[Card]) -> list[Card]:
+def decent(at: ContratMemory, cards: Sequence[Card]) -> list[Card]:
     """The cards that no partner would groan at: no black one to take what is a friend's anyway, no dear one for a trick
     that is surely lost."""
     if not at.trick:

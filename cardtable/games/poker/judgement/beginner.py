@@ -6,7 +6,7 @@ from __future__ import annotations
 from cardtable.ai.bot import Budget
 from cardtable.cards.chance import Random
 from cardtable.games.poker.judgement.beliefs import own
-from cardtable.games.poker.judgement.bets import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
+from cardtable.games.poker.judgement.playout import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
 from cardtable.games.poker.judgement.search import as_action
 from cardtable.games.poker.judgement.sure import unbeatable
 from cardtable.games.poker.rules_hands import CARRE, FULL, MAJOR_CARRE, ROYAL_SUITE, SUITE, category, ladder
@@ -44,7 +44,7 @@ def liking(seen: PokerSeen) -> int:
     return sum(held >= rung for rung in RUNGS[seen.public["stage"]])
 
 
-class Person:
+class PokerBeginner:
     """The beginner."""
 
     def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:

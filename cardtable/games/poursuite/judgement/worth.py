@@ -7,7 +7,7 @@ from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from cardtable.games.poursuite.judgement.playout import BLACKS, SHAPED, TARGETS, Chase, Face, Faces
+from cardtable.games.poursuite.judgement.playout import BLACKS, SHAPED, TARGETS, Face, Faces, PoursuitePosition
 from cardtable.rules.cirkle import FACES
 
 WHIM = 1.5
@@ -18,7 +18,7 @@ FIRST_BLACK, FIRST_TARGET = 16, 20
 """Faces are counted colours first, then black, then targets."""
 
 
-class Weights(NamedTuple):
+class HandWeights(NamedTuple):
     """What cards are worth in a hand, as logarithms of odds."""
 
     blacks: tuple[float, ...]
@@ -31,7 +31,7 @@ class Weights(NamedTuple):
     """For a target that is the last card: whether it fits, and whether it is the seat's turn."""
 
 
-TWO = Weights(
+TWO = HandWeights(
     blacks=(0.56, 0.3, 0.12, -0.12, -0.27, -0.46, -0.89),
     targets=(
         (0, 0.49, 0.28, 0.29, 0.1),
@@ -44,7 +44,7 @@ TWO = Weights(
 )
 """Between two. Fitted, as the next one, by logistic regression of the winner on moments of deals that seats with the
 usual play and one slip in ten had among themselves: here on 75,000..."""
-MORE = Weights(
+MORE = HandWeights(
     blacks=(0.65, 0.36, 0.02, -0.28, -0.53, -0.75, -1.52),
     targets=(
         (0, 0.81, 0.83, 0.66, 0.39),
@@ -64,7 +64,7 @@ def faces_of(faces: Faces) -> tuple[Face, ...]:
     return tuple([face for face in range(FACES) if faces >> face & 1])
 
 
-def usual(chase: Chase, legal: Faces, chance: Callable[[], float]) -> Face:
+def usual(chase: PoursuitePosition, legal: Faces, chance: Callable[[], float]) -> Face:
     """What is usually played: a black card on an attack; in peace what there is most of, but no attack and no last
     target while anything else fits."""
     if legal & legal - 1:
@@ -79,7 +79,7 @@ def usual(chase: Chase, legal: Faces, chance: Callable[[], float]) -> Face:
     return best
 
 
-def _calm(chase: Chase, legal: Faces) -> Faces:
+def _calm(chase: PoursuitePosition, legal: Faces) -> Faces:
     attacks = legal & BLACKS & SHAPED[chase.pile[-1]]
     calm = legal & ~attacks & ~TARGETS
     if calm:
@@ -89,18 +89,18 @@ def _calm(chase: Chase, legal: Faces) -> Faces:
     return attacks or legal
 
 
-def chances(chase: Chase, seat: int) -> float:
+def chances(chase: PoursuitePosition, seat: int) -> float:
     """How likely a seat is to win; for certain when the deal is over."""
     if chase.winners:
         return 1 / len(chase.winners) if seat in chase.winners else 0.0
     weights = TWO if len(chase.sizes) == 2 else MORE
-    left = (chase.house.last_turn - chase.turns) / len(chase.sizes)
+    left = (chase.terms.last_turn - chase.turns) / len(chase.sizes)
     late = next((worth for until, worth in zip(LATE, weights.late, strict=True) if left < until), 0.0)
     odds = [_odds(chase, other, weights, late) for other in range(len(chase.sizes))]
     return odds[seat] / sum(odds)
 
 
-def _odds(chase: Chase, seat: int, weights: Weights, late: float) -> float:
+def _odds(chase: PoursuitePosition, seat: int, weights: HandWeights, late: float) -> float:
     """For a seat's hand alone."""
     counts, size = chase.hands[seat], chase.sizes[seat]
     blacks, targets = sum(counts[FIRST_BLACK:FIRST_TARGET]), sum(counts[FIRST_TARGET:])
@@ -108,6 +108,6 @@ def _odds(chase: Chase, seat: int, weights: Weights, late: float) -> float:
     worth = weights.blacks[blacks if blacks < 6 else 6] + late * size
     worth += weights.targets[others if others < 3 else 3][targets if targets < 4 else 4]
     if size == 1 and targets:
-        fits = chase.held[seat] & chase.house.ends_on[chase.pile[-1]]
+        fits = chase.held[seat] & chase.terms.ends_on[chase.pile[-1]]
         worth += weights.ready[fits > 0][seat == chase.turn]
     return exp(worth)
