@@ -14,7 +14,8 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
 from cardtable.games.poursuite.judgement.beliefs import PoursuiteBeliefs
 from cardtable.games.poursuite.judgement.playout import NO_CARD, Face, PoursuitePosition, terms
-from cardtable.games.poursuite.judgement.worth import chances, faces_of, usual
+from cardtable.games.poursuite.judgement.thumb import faces_of, usual
+from cardtable.games.poursuite.judgement.worth import chances
 from cardtable.games.poursuite.players import ADVISER, BOTS
 from cardtable.games.poursuite.rules import Poursuite, launches, matches
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen

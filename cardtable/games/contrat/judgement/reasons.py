@@ -9,7 +9,8 @@ from math import exp, log
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.judgement.bidding import hand_of, in_teams, ladder, promise
-from cardtable.games.contrat.judgement.thumb import ContratMemory, is_poor, remembered, with_taker
+from cardtable.games.contrat.judgement.memory import ContratMemory, remembered
+from cardtable.games.contrat.judgement.thumb import is_poor, with_taker
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, STRENGTH
 from cardtable.rules.cirkle import BLACK, FACES, SHAPE, TARGET

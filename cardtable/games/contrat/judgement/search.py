@@ -13,12 +13,12 @@ from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.judgement.bidding import Chances, Curve, bids, by_table, hand_of, in_teams, ladder, raises
 from cardtable.games.contrat.judgement.imagination import ContratImagination
+from cardtable.games.contrat.judgement.memory import remembered
 from cardtable.games.contrat.judgement.thumb import (
     decent,
     faces_of,
     is_poor,
     laid_first,
-    remembered,
     sensible,
     with_taker,
 )

@@ -11,7 +11,8 @@ from cardtable.ai.halving import Trial, halved, plausible
 from cardtable.cards.chance import Random
 from cardtable.games.poursuite.judgement.beliefs import PoursuiteBeliefs
 from cardtable.games.poursuite.judgement.playout import NO_CARD, Face
-from cardtable.games.poursuite.judgement.worth import chances, usual
+from cardtable.games.poursuite.judgement.thumb import usual
+from cardtable.games.poursuite.judgement.worth import chances
 from cardtable.games.poursuite.rules import Poursuite
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES

@@ -1,17 +1,12 @@
-"""Judgement in CIRKLE Poursuite: what is usually played, and how likely each seat is to win from a moment."""
+"""What a moment of CIRKLE Poursuite is worth: how likely each seat is to win from there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from cardtable.games.poursuite.judgement.playout import BLACKS, SHAPED, TARGETS, Face, Faces, PoursuitePosition
-from cardtable.rules.cirkle import FACES
+from cardtable.games.poursuite.judgement.playout import PoursuitePosition
 
-WHIM = 1.5
-"""So many copies of a face more, and chance does not choose another one before it."""
 LATE = (4, 10, 25, 60)
 """With fewer turns left than these for each seat, cards count against a hand: at the end the smallest one wins."""
 FIRST_BLACK, FIRST_TARGET = 16, 20
@@ -56,37 +51,6 @@ MORE = HandWeights(
     ready=((0.29, -0.39), (0.83, 5.85)),
 )
 """... and on 166,000 among three to six."""
-
-
-@cache
-def faces_of(faces: Faces) -> tuple[Face, ...]:
-    """The faces of a set."""
-    return tuple([face for face in range(FACES) if faces >> face & 1])
-
-
-def usual(chase: PoursuitePosition, legal: Faces, chance: Callable[[], float]) -> Face:
-    """What is usually played: a black card on an attack; in peace what there is most of, but no attack and no last
-    target while anything else fits."""
-    if legal & legal - 1:
-        legal = _calm(chase, legal) if chase.starter < 0 else legal & BLACKS or legal
-    if not legal & legal - 1:
-        return legal.bit_length() - 1
-    counts, best, most = chase.hands[chase.turn], -1, -1.0
-    for face in faces_of(legal):
-        liked = counts[face] + WHIM * chance()
-        if liked > most:
-            best, most = face, liked
-    return best
-
-
-def _calm(chase: PoursuitePosition, legal: Faces) -> Faces:
-    attacks = legal & BLACKS & SHAPED[chase.pile[-1]]
-    calm = legal & ~attacks & ~TARGETS
-    if calm:
-        return calm
-    if sum(chase.hands[chase.turn][FIRST_TARGET:]) > 1 and legal & TARGETS:
-        return legal & TARGETS
-    return attacks or legal
 
 
 def chances(chase: PoursuitePosition, seat: int) -> float:
