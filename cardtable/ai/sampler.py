@@ -19,9 +19,9 @@ from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 
 FEW_TABLES = 150
-"""Up to about so many tables are listed; more are drawn cell by cell."""
+"""About the most tables that are listed; more are drawn cell by cell."""
 WIDTH = 7
-"""So many bits for a number of cards: a pack has no more than 96."""
+"""The bits that a number of cards takes: a pack has no more than 96."""
 FIELD = (1 << WIDTH) - 1
 MOST_STATES = 25_000
 """More states than these are not counted: a tenth of a second is as long as a move may wait for its first deal."""

@@ -32,7 +32,7 @@ _ABREAST = 6
 _LARGE = 24_000
 """Pixels from which on a picture is kept on the shelf."""
 FINE = 300
-"""Pixels; a card so high is on a screen of very fine pixels."""
+"""The height in pixels from which a card is on a screen of very fine pixels."""
 GIVE_WAY = 0.001
 """Seconds for which the press may keep the interpreter from whoever draws a frame; usually they are five times that."""
 _PORTION = 2 * 1024 * 1024

@@ -21,7 +21,7 @@ GroundPainter = Callable[[Surface, Rect], None]
 """Prints what lies under the form in one rectangle."""
 
 BEGINNING = 50_000
-"""So many pixels could be printed in the time that it takes to begin with another rectangle."""
+"""The pixels that could be printed in the time that it takes to begin with another rectangle."""
 TIP_AFTER = 0.55
 """Seconds the mouse rests before the tip is shown."""
 

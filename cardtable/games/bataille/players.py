@@ -16,9 +16,9 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 CARELESS = 4.0
-"""By so many ranks somebody is off who puts strong and weak cards in turn at a glance."""
+"""By how many ranks somebody is off who puts strong and weak cards in turn at a glance."""
 FORGOTTEN = 0.25
-"""So much of what was gathered Standard has lost from mind. Fitted: it lies half-way between Beginner and Expert."""
+"""How much of what was gathered Standard has lost from mind. Fitted: it lies half-way between Beginner and Expert."""
 MIDDLE = 12
 """What one hopes for of a card that one has lost sight of."""
 

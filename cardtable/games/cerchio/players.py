@@ -15,9 +15,9 @@ from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
 
 WHOLE = 12
-"""Whoever sees so many steps along the circle sees all of it, and is never wrong about aces."""
+"""The steps along the circle that are all of it; whoever sees them is never wrong about aces."""
 CONFUSED = 0.25
-"""So often somebody who sees less leaves out captures with an ace: who takes it, and what does it take?"""
+"""How often somebody who sees less leaves out captures with an ace: who takes it, and what does it take?"""
 
 
 class CerchioBeginner:

@@ -16,7 +16,7 @@ from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.game import Action
 
 RECENT = 8
-"""A beginner keeps so many cards in mind: those of the last two tricks."""
+"""The cards that a beginner keeps in mind: those of the last two tricks."""
 
 
 class ContratBeginner:

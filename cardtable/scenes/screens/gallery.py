@@ -31,7 +31,7 @@ ACROSS = {"french": 13, "cirkle": 12, "tarot": 11}
 TALLEST = 0.25
 """No card is higher than this part of the window, so that in a wide one several rows are seen."""
 ROOM = 30 * 1024 * 1024
-"""All cards of a deck together take about so many bytes at most, so that the artwork keeps them while one scrolls."""
+"""About the most bytes that all cards of a deck take together, so that the artwork keeps them while one scrolls."""
 
 
 class Group(NamedTuple):

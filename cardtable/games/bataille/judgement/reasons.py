@@ -20,11 +20,11 @@ STRONG: Rank = 17
 WEAK: Rank = 8
 """Mauve and yellow cards without their targets."""
 MUCH: Rank = 8
-"""So many ranks between two cards are worth a word."""
+"""The ranks between two cards that are worth a word."""
 FLIPS = 0.7
-"""In an order where strong and weak take turns, so many of the steps lead from one half of the cards to the other."""
+"""The share of steps from one half of the cards to the other in an order where strong and weak take turns."""
 STEP = 5
-"""Chances are told in steps of so many per cent."""
+"""The steps, in per cent, in which chances are told."""
 
 
 def estimate(seen: BatailleSeen, worth: float) -> Said:

@@ -22,16 +22,16 @@ from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.game import Action
 
 DEPTH = 100
-"""A playout goes on for so many tricks: in the usual game to the end."""
+"""The tricks for which a playout goes on: in the usual game to the end."""
 SOFT = 0.5
-"""Times the square root of the tricks to come: with so many cards more, victory counts three times as likely as defeat.
+"""Times the square root of the tricks to come: the lead in cards that makes victory three times as likely as defeat.
 Whoever leads by much is not yet sure of it, and a lead tells more of an answer than who came first in one playout."""
 UNSETTLED = 0.7
-"""The same times the square root of the tricks that a playout leaves: so far do leads stray."""
+"""Times the square root of the tricks that a playout leaves: how far leads stray in them."""
 LONG = 400
 """No more tricks than these are reckoned with."""
 FORCED = 50
-"""So many playouts tell what to expect where there is nothing to choose."""
+"""The playouts that tell what to expect where there is nothing to choose."""
 
 
 class BatailleSearch:

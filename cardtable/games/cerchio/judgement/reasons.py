@@ -13,11 +13,11 @@ from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
 
 DEAR = 4
-"""So many points are worth a word."""
+"""The points that are worth a word."""
 SOME = 2
-"""So many are where a card is only placed."""
+"""The points that are worth one where a card is only placed."""
 MUCH = 6
-"""So many make it worth a word whose they were."""
+"""The points that make it worth a word whose they were."""
 PLACES = (
     (5, Said("hints.cerchio.ends-first")),
     (3, Said("hints.cerchio.ends-second")),

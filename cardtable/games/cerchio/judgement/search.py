@@ -18,13 +18,13 @@ from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
 
 TURNS = 12
-"""An imagined game goes on for so many turns: three of each suit. Then cards and score tell how it stands."""
+"""The turns for which an imagined game goes on: three of each suit. Then cards and score tell how it stands."""
 WHOLE = 100
 """More turns than a game has in which everybody takes what it can: where a match is decided, imagined games go on to
 their end."""
 
 ENOUGH = 300
-"""After so many imagined games it is known within a tenth of a point what one answer brings."""
+"""The imagined games after which it is known within a tenth of a point what one answer brings."""
 
 
 class CerchioSearch:

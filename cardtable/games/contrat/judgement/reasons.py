@@ -17,11 +17,11 @@ from cardtable.rules.cirkle import BLACK, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action
 
 CHEAP = 6
-"""So many points are little to give away, by the usual table: a triangle or a cross."""
+"""The points that are little to give away, by the usual table: a triangle or a cross."""
 SAVED = 8
-"""So many are worth saving."""
+"""The points that are worth saving."""
 DARING, DARING_ALONE = 0.9, 0.75
-"""With so much of a contract in sight a bid is a fair venture, in teams and alone."""
+"""The share of a contract in sight that makes a bid a fair venture, in teams and alone."""
 
 
 STEEPER, SHIFT = 1.2, 0.3

@@ -26,16 +26,16 @@ from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.game import Action
 
 NEAREST, NEAR = 5.0, 2.5
-"""So many points from the contract, and so many more for each trick to come, a playout is still well worth telling from
-one further off: at the end it counts whether the contract is made, and before that a playout is a guess."""
+"""How many points from the contract a playout is still well worth telling from one further off, and what each trick to
+come adds to that: at the end it counts whether the contract is made, and before that a playout is a guess."""
 MARGIN = 0.0004
 """What a point is worth when the contract is decided."""
 SURE = 1.0
-"""So many standard errors better than the usual choice another one has to be."""
+"""By how many standard errors another choice has to be better than the usual one."""
 BIDDING_SHARE = 4
-"""Before the tricks a deal has to be dealt out for each playout, which takes as long as so many of them."""
+"""How many playouts last as long as one before the tricks, for which a deal has to be dealt out."""
 LOOKS = 48
-"""So many deals tell what a card is worth that has no rival."""
+"""The deals that tell what a card is worth that has no rival."""
 MOST_DEALS = 400
 """More deals do not make an expectation better than its correction is."""
 

@@ -12,7 +12,7 @@ from cardtable.rules.cirkle import BLACK, FACES
 from cardtable.rules.game import Action, Game
 
 DEAR_FACES = 6
-"""So many points more than the cheapest card are a gift."""
+"""The points above the cheapest card that are a gift."""
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:

@@ -16,13 +16,13 @@ from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_shape import CourtSeen
 
 LENIENCE = 4.0
-"""By so many points a chosen Lead is the worse one for the hand, before that hand is e times as rare."""
+"""By how many points the chosen Lead is worse than the best one for a hand that is e times as rare."""
 STAYED = 0.3
 """How often somebody is believed to go on where a sensible person would resign."""
 BROKE = 0.5
 """How often to lay a card that spoils the best Line within reach."""
 TRIES = 12
-"""After so many deals the likeliest of them is taken."""
+"""The deals that are tried before the likeliest of them is taken."""
 
 
 class CourtBeliefs:

@@ -16,10 +16,10 @@ from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.rules.game import Action
 
 SURE = 1.0
-"""So many standard errors better than what is sensible at first sight another answer has to be."""
+"""By how many standard errors another answer has to be better than what is sensible at first sight."""
 
 SLOW = 4
-"""By Carroll's table, which has Lines without the Lead, a playout takes so many times as long."""
+"""How many times as long a playout takes by Carroll's table, which has Lines without the Lead."""
 
 
 class CourtSearch:

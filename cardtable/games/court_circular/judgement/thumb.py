@@ -130,7 +130,7 @@ STRONGER = 6.0
 IN_HAND = 2.3
 """What each heart and each court in hand brings."""
 LATE = 6
-"""With so few cards in the stock, or fewer, the tricks that decide most are near."""
+"""The most cards in the stock with which the tricks that decide most are near."""
 
 
 def promise(deal: CourtPosition, seat: Seat) -> float:

@@ -14,9 +14,9 @@ from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.game import Action
 
 MEMORY = 4
-"""So many of the cards that were turned up last it remembers."""
+"""How many of the cards that were turned up last it remembers."""
 MINDED = 3
-"""So many of its own cards come to mind."""
+"""How many of its own cards come to mind."""
 
 
 class NavalBeginner:

@@ -1,4 +1,4 @@
-"""What a seat knows at CIRKLE Naval at one moment: faces, gaps, what everybody has seen, and how likely each
+"""What a seat keeps in mind at CIRKLE Naval: faces, gaps, what everybody has seen, and how likely each
 target lies where."""
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class NavalMemory:
-    """One seat's knowledge, read once from its observation."""
+    """What one seat has in mind at one moment, read once from its observation."""
 
     def __init__(self, seen: NavalSeen, rng: Random) -> None:
         public = seen.public

@@ -15,13 +15,13 @@ from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action
 
 OFTEN = 2
-"""A place that was on offer so many times and never used looks avoided."""
+"""The times that a place was on offer and never used from which it looks avoided."""
 LIKELY = 1.4
-"""So many times as likely as a place by chance, and the target may well be there."""
+"""How many times as likely as by chance a place is where the target may well be."""
 FRESH = 2
-"""So many unseen cards behind one are worth naming."""
+"""The unseen cards behind one that are worth naming."""
 FEW = 3
-"""A card that beats so many others is no mean one."""
+"""The least number of others that no mean card beats."""
 
 
 def estimate(seen: NavalSeen, worth: float) -> Said:

@@ -25,11 +25,11 @@ RUNGS = {
 CURIOUS = {BAD: (0.7, 0.3), SO_SO: (1.0, 0.85), GOOD: (1.0, 1.0), GREAT: (1.0, 1.0)}
 """How often it follows when that is cheap, and when it is not."""
 CHEAP = 0.25
-"""So much of the pot is cheap."""
+"""The share of the pot that is cheap."""
 BETS = {BAD: (WAIT, WAIT), SO_SO: (WAIT, LEAST), GOOD: (LEAST, HALF), GREAT: (HALF, POT)}
 """What it does when nobody has bet: one or the other."""
 RAISES = 0.4
-"""So often it raises with great cards."""
+"""How often it raises with great cards."""
 
 
 def liking(seen: PokerSeen) -> int:

@@ -15,7 +15,7 @@ from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.cirkle import FACES
 
 DOUBT = 0.25
-"""So much of every act is put down to whim: people are no tables. Set by judgement."""
+"""The share of every act that is put down to whim: people are no tables. Set by judgement."""
 
 _ACTS = {
     "poker.passes": PASS, "poker.waits": WAIT, "poker.follows": FOLLOW, "poker.taps": FOLLOW, "poker.bets": -1,

@@ -15,7 +15,7 @@ from cardtable.games.poker.rules_shape import FlushRoyal, Hierarchy, KindRule, P
 from cardtable.rules.cirkle import FACES
 
 WIDTHS = {0: (36, 2, 4), 3: (10, 5), 4: (FACES,), 5: ()}
-"""By how many common cards lie: so many flops, fourth and fifth cards are imagined. Of the fifth alone all are."""
+"""By how many common cards lie: the flops, fourth and fifth cards that are imagined. Of the fifth alone all are."""
 LAID = {1: 0, 2: 3, 3: 4, 4: 5}
 """How many common cards lie at each stage."""
 

@@ -17,11 +17,11 @@ from cardtable.rules.cirkle import COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action
 
 WORLDS = 300
-"""So many deals tell how often one wins, to within three in a hundred."""
+"""The deals that tell how often one wins, to within three in a hundred."""
 STRONG, WEAK = 1.25, 0.8
-"""So many times an even share of the pot is a strong hand, or a weak one."""
+"""What a strong hand wins at least, and a weak one at most, in even shares of the pot."""
 CHEAP = 0.25
-"""So much of the pot is cheap."""
+"""The share of the pot that is cheap."""
 
 
 class PokerMoment:

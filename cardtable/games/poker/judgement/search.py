@@ -25,7 +25,7 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 NEAR = 0.03
-"""Answers that bring so much of the pot less than the best are as good as that one."""
+"""The share of the pot by which an answer may be behind the best and still be as good."""
 TRIES = 40
 
 BetChoice = tuple[int, int]

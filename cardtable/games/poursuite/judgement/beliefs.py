@@ -14,9 +14,9 @@ from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
 
 FIRST, EACH = 20, 1
-"""So many exchanges for each slot make the first deal likely, and so many the next one another."""
+"""The exchanges for each slot that make the first deal likely, and those that make the next one another."""
 TOP = 12
-"""So many cards of the reserve are exchanged in each deal: those that are drawn next."""
+"""The cards of the reserve that are exchanged in each deal: those that are drawn next."""
 RESERVE = -1
 """The owner of the cards that nobody holds."""
 

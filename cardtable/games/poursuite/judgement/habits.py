@@ -18,7 +18,7 @@ COUNTER_INSTEAD = 0.5
 """... and an attack countered by somebody with a black card. One searching seat won 34 of 100 deals from three with the
 usual play when it knew of these habits, and 31 when it knew the rules alone (1,600 deals each)."""
 ALIKE = 0.25
-"""So much of the rest of a hand would have done as well as the card that was played."""
+"""The share of the rest of a hand that would have done as well as the card that was played."""
 ONE_OF = 0.7
 """How likely a card was not played though it was among two or three of the kind that was."""
 

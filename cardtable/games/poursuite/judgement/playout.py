@@ -33,7 +33,7 @@ class PoursuiteTerms(NamedTuple):
     """What the options say, as far as play depends on it."""
 
     last_turn: int
-    """After so many turns the deal is over."""
+    """The turns after which the deal is over."""
     whole_pile: bool
     may_draw: bool
     play_drawn: bool

@@ -13,11 +13,11 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 COPIES = 4
-"""There are so many cards of each face."""
+"""The cards of each face."""
 LOW = 4
-"""A pile of up to so many cards is no great loss; a higher one is."""
+"""The highest pile, in cards, that is no great loss."""
 FEW = 3
-"""A rival with so few cards is near the end; of more cards none is named."""
+"""The most cards with which a rival is near the end; of more cards none is named."""
 
 
 def estimate(seen: PoursuiteSeen, worth: float) -> Said:

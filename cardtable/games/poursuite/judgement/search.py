@@ -19,9 +19,9 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 DEPTH = 20
-"""So many answers a playout goes on for..."""
+"""The answers that a playout goes on for..."""
 UNTIL_PEACE = 12
-"""... and up to so many more while an attack lasts."""
+"""... and the most that are added while an attack lasts."""
 
 
 def answers(seen: PoursuiteSeen) -> Mapping[Face, Action]:

@@ -10,7 +10,7 @@ from cardtable.games.poursuite.judgement.worth import FIRST_TARGET
 from cardtable.rules.cirkle import FACES
 
 WHIM = 1.5
-"""So many copies of a face more, and chance does not choose another one before it."""
+"""How many copies of a face more than of another leave nothing to chance between them."""
 
 
 @cache

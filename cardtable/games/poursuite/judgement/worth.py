@@ -17,9 +17,9 @@ class HandWeights(NamedTuple):
     """What cards are worth in a hand, as logarithms of odds."""
 
     blacks: tuple[float, ...]
-    """By the number of black cards, which are hard to get rid of; the last means so many or more."""
+    """By the number of black cards, which are hard to get rid of; the last stands for more as well."""
     targets: tuple[tuple[float, ...], ...]
-    """By the number of other cards and the number of targets; the last of each means so many or more."""
+    """By the number of other cards and the number of targets; the last of each stands for more as well."""
     late: tuple[float, ...]
     """For each card, late in the deal."""
     ready: tuple[tuple[float, float], tuple[float, float]]

@@ -30,7 +30,7 @@ from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
 RECENT = 8
-"""So many cards before those of this trick are kept in mind."""
+"""The cards before those of this trick that are kept in mind."""
 
 
 class TarocchiBeginner:

@@ -12,7 +12,7 @@ from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, PICCI
 from cardtable.games.tarocchi.rules_scoring import LAST_TRICK, MAJORITY
 
 COUNT = 10
-"""So many bits of a pile count its thirds; above them each card of PREY and each King has a bit of its own."""
+"""The bits of a pile that count its thirds; above them each card of PREY and each King has a bit of its own."""
 COUNT_BITS = (1 << COUNT) - 1
 _MARK = {card: 1 << COUNT + k for k, card in enumerate((*PREY, *KINGS))}
 PREY_MARKS = sum(_MARK[card] for card in PREY)

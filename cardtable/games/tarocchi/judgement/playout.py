@@ -35,7 +35,7 @@ from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, SUIT, TRUMPS
 
 WAYWARD = 0.08
-"""So often a card in an imagined deal is any that is allowed: nobody plays by rules of thumb alone."""
+"""How often a card in an imagined deal is any that is allowed: nobody plays by rules of thumb alone."""
 
 FOOLS = 5
 """The suit of the Fool."""

@@ -29,17 +29,17 @@ from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
 HANDS = 10
-"""Chips are told for so many hands like this one: whole numbers say enough then."""
+"""The hands like this one for which chips are told: whole numbers say enough then."""
 FEW_TRUMPS = 5
-"""So many in fifteen cards are no more than one's share."""
+"""The most trumps in fifteen cards that are no more than one's share."""
 MANY_TRUMPS, HIGH = 7, 3
-"""With so many trumps, and so many Arie or Giove among them, a solo paid in playouts."""
+"""The trumps, and the Arie or Giove among them, with which a solo paid in playouts."""
 COURT = 4
-"""So many thirds make a card worth giving to a friend."""
+"""The thirds that make a card worth giving to a friend."""
 DEAR = 10
-"""So many make it worth saving."""
+"""The thirds that make it worth saving."""
 FEW_LEFT = 4
-"""Of a suit of which the others have so few, one of them has probably none."""
+"""The most cards the others have of a suit of which one of them has probably none."""
 
 
 def estimate(seen: TarocchiSeen, worth: float) -> Said:

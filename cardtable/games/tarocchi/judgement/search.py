@@ -30,7 +30,7 @@ SECRET = 0.15
 AT_ONCE = 1000
 """No more playouts than this before the first card: each takes twice the time, and the answers are few."""
 DOUBTS: Mapping[str, float] = {"solo": 0.5, "scommessa": 0.1, "rivanto": 1.2}
-"""So many chips more than a timid answer a bold one must promise. In 100 hands of these players calls brought what
+"""How many chips more than a timid answer a bold one must promise. In 100 hands of these players calls brought what
 playouts had promised, and a scommessa was kept 18 times of 21; but of rivanti that promised four last tricks in five
 the defence won less than half."""
 

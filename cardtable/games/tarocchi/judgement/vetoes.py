@@ -11,7 +11,7 @@ from cardtable.games.tarocchi.rules_cards import FOOL, PREY, SUIT, THIRDS, TRUMP
 from cardtable.rules.game import Action, Game
 
 DEAR_THIRDS = 6
-"""So many thirds of a point more than the cheapest card are a gift."""
+"""The thirds of a point above the cheapest card that are a gift."""
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
