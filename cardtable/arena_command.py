@@ -24,7 +24,7 @@ from cardtable.games.games import game
 
 T = TypeVar("T")
 BATCH = 20
-"""So many positions of a blind test are one piece of work."""
+"""The positions of a blind test that are one piece of work."""
 SHOWN = 10
 """Of more pairs that differ only the number is told."""
 BAR = 30

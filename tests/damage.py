@@ -17,7 +17,7 @@ from pathlib import Path
 from cardtable.cards.chance import Random, below
 from cardtable.store import changes, rescue
 from cardtable.store.copies import FOLDER
-from cardtable.store.rows import Outcome, Sitter
+from cardtable.store.rows import Outcome, StoredSitter
 from cardtable.store.scores import results
 from cardtable.store.store import Store
 
@@ -55,7 +55,7 @@ def evening(store: Store, rng: Random, matches: int) -> None:
     """Some matches, the last of them unfinished."""
     people = store.profiles()
     for number in range(matches):
-        sitters = [Sitter(person.name, person.id) for person in people] + [Sitter("Bruno", None, "expert")]
+        sitters = [StoredSitter(person.name, person.id) for person in people] + [StoredSitter("Bruno", None, "expert")]
         record = store.begin("poker", sitters, "card table record 1\ngame poker rules 1\n", f"seal{below(rng, 10**9)}")
         lines = [f"{ply % 3} play card{below(rng, 10**6)}" for ply in range(5 + below(rng, 120))]
         for end in range(1, len(lines), 7):

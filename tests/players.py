@@ -217,7 +217,7 @@ def sit_at(
     rules = game(game_id)
     terms = Terms(rules, len(levels), rules.defaults(**options), seed * 16, "5a" * 8)
     sitters = [Sitter(name, "fox", level) for name, level in zip(PEOPLE, levels, strict=False)]
-    kept = [rows.Sitter(sitter.name, None, sitter.level or None) for sitter in sitters]
+    kept = [rows.StoredSitter(sitter.name, None, sitter.level or None) for sitter in sitters]
     record = shell.store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
     thinker = thinker or Instant()
     session = seat(Match(terms), levels, Autosave(shell.store, record), thinker)

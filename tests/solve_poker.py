@@ -16,9 +16,9 @@ from random import Random
 from time import process_time
 from typing import NamedTuple
 
-from cardtable.games.poker.judgement.bets import Bets, bets_of
 from cardtable.games.poker.judgement.habits import STRENGTHS, WHATS, Shares, situation, strength, written
 from cardtable.games.poker.judgement.odds import KIND, KINDS, Scale, ranks, ways
+from cardtable.games.poker.judgement.playout import PokerPosition, bets_of
 from cardtable.games.poker.rules import Poker
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import BettingPublic, PokerSetting
@@ -121,7 +121,7 @@ class World:
         self.share = share
 
 
-def playout(bets: Bets, world: World, table: Table, seat: int, rng: Random) -> float:
+def playout(bets: PokerPosition, world: World, table: Table, seat: int, rng: Random) -> float:
     """What a seat has in the end if all go on by their habits."""
     while not bets.ended:
         who = bets.turn
@@ -132,7 +132,7 @@ def playout(bets: Bets, world: World, table: Table, seat: int, rng: Random) -> f
     return bets.settled(world.values, world.share)[seat]
 
 
-def teach(bets: Bets, world: World, table: Table, rng: Random) -> None:
+def teach(bets: PokerPosition, world: World, table: Table, rng: Random) -> None:
     """One deal, and what each answer in it would have brought."""
     while not bets.ended:
         seat = bets.turn
@@ -163,7 +163,7 @@ def teach(bets: Bets, world: World, table: Table, rng: Random) -> None:
         bets.act(seat, what, stake)
 
 
-def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple[Bets, World]:
+def some_deal(pool: Sequence[Board], first: Sequence[int], rng: Random) -> tuple[PokerPosition, World]:
     """Any number of seats, any chips, sometimes with a pot that was carried over."""
     seats = SEATS[int(rng.random() * len(SEATS))]
     deep = 5.0 * 40.0 ** rng.random()

@@ -16,10 +16,10 @@ from cardtable.ai.veto import MISSES, vetoes
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
-from cardtable.games.bataille.judgement.choice import choice, gain
 from cardtable.games.bataille.judgement.order import IN_TURN, PATTERNS, arranged, patterned
-from cardtable.games.bataille.judgement.playout import NEVER, Choice, of_game, play_out
+from cardtable.games.bataille.judgement.playout import NEVER, Thresholds, of_game, play_out
 from cardtable.games.bataille.judgement.search import lost_slots, mixed_up
+from cardtable.games.bataille.judgement.thumb import choice, gain
 from cardtable.games.bataille.players import ADVISER, BOTS
 from cardtable.games.bataille.rules import Bataille, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
@@ -76,7 +76,7 @@ def any_game(rng: Random) -> Bataille:
             return game
 
 
-def played_on(game: Bataille, own: bool, table: Choice, most: int, rng: Random) -> None:
+def played_on(game: Bataille, own: bool, table: Thresholds, most: int, rng: Random) -> None:
     """By the rules what a playout does on its own; the leader of the trick that follows has turned up a card."""
     stop, first = game.trick + most, True
     ranks = ranks_of(game.setting.options)

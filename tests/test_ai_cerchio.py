@@ -15,8 +15,8 @@ from cardtable.ai.suggest import suggestions
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
-from cardtable.games.cerchio.judgement.ending import Ending
-from cardtable.games.cerchio.judgement.ring import POINTS, Ring, best_capture, rows
+from cardtable.games.cerchio.judgement.ending import Endgame
+from cardtable.games.cerchio.judgement.playout import POINTS, CerchioPosition, best_capture, rows
 from cardtable.games.cerchio.judgement.worth import BOOK, Stakes, leaf, prospects, stakes
 from cardtable.games.cerchio.players import ADVISER, BOTS, WHOLE
 from cardtable.games.cerchio.rules import GAP, Cerchio, captures
@@ -67,7 +67,7 @@ def choices(game: Cerchio, rng: Random, lazy: float = 0.0) -> Iterator[Seat]:
 # -- the fast circle -------------------------------------------------------------------------------------------------
 
 
-def same(game: Cerchio, ring: Ring) -> None:
+def same(game: Cerchio, ring: CerchioPosition) -> None:
     """What the rules and the fast circle have in common between two turns."""
     assert (ring.score, ring.peak) == (game.score, game.peak)
     assert (ring.over or ring.stuck) == (game.result() is not None)
@@ -79,7 +79,7 @@ def same(game: Cerchio, ring: Ring) -> None:
         assert best_is_among(ring, takes)
 
 
-def best_is_among(ring: Ring, takes: Sequence[tuple[int, int]]) -> bool:
+def best_is_among(ring: CerchioPosition, takes: Sequence[tuple[int, int]]) -> bool:
     best = best_capture(ring.circle, ring.suit, ring.reading)
     if not takes:
         return best == (-1, -1)
@@ -98,7 +98,7 @@ def keeps_the_rules(number: int) -> str:
     lazy = 0.8 * rng.random() ** 2
     while not game.circle:
         game.apply(game.asked()[0], game.ask(game.asked()[0]).any(rng))
-    ring = Ring.of_game(game)
+    ring = CerchioPosition.of_game(game)
     while game.result() is None:
         same(game, ring)
         seat, suit = game.asked()[0], game.suit
@@ -110,7 +110,7 @@ def keeps_the_rules(number: int) -> str:
         gaps = [ring.circle.index(card) for card in action.cards]
         ring.pay(*gaps)
         if game.phase == "place":
-            assert Ring.of_game(game).stock == ring.stock and game.suit == suit
+            assert CerchioPosition.of_game(game).stock == ring.stock and game.suit == suit
             put = game.ask(seat).actions[below(rng, 2)]
             game.apply(seat, put)
             gaps.sort(key=lambda gap: not put.to.endswith(f".{gap}"))
@@ -122,7 +122,7 @@ def keeps_the_rules(number: int) -> str:
 @pytest.mark.parametrize("by_neighbour", [False, True])
 @pytest.mark.parametrize("equal", [False, True])
 def test_the_best_capture_is_found_across_gaps(by_neighbour: bool, equal: bool) -> None:
-    ring = Ring.of_game(position("KD 2H", "", D))
+    ring = CerchioPosition.of_game(position("KD 2H", "", D))
     ring.reading = rows(by_neighbour, equal)
     for number in range(150):
         rng = stream("gaps", number)
@@ -132,7 +132,7 @@ def test_the_best_capture_is_found_across_gaps(by_neighbour: bool, equal: bool) 
 
 
 def test_an_imagined_game_leaves_its_position_alone() -> None:
-    ring = Ring.of_game(position("KD JH 6D 5C 8S 9C 3S AH", rest_of("KD JH 6D 5C 8S 9C 3S AH"), D))
+    ring = CerchioPosition.of_game(position("KD JH 6D 5C 8S 9C 3S AH", rest_of("KD JH 6D 5C 8S 9C 3S AH"), D))
     before = ring.circle[:], ring.stock[:], ring.score[:]
     twins = [ring.copy() for _ in range(3)]
     for twin in twins:
@@ -145,7 +145,7 @@ def test_what_is_left_counts() -> None:
     assert sum(prospects([3, 1, -2, -2], range(52))) == pytest.approx(0)
     kings, twos = prospects([0] * 4, FRENCH.cards("KH 2D 7C 7S"))[:2]
     assert kings > 0 > twos
-    ring = Ring.of_game(position("KH 2D 7C 7S 8C 8S", "", H, (20, 0, -10, -10)))
+    ring = CerchioPosition.of_game(position("KH 2D 7C 7S 8C 8S", "", H, (20, 0, -10, -10)))
     assert 5.6 > leaf(ring, H) > 4.9 > leaf(ring, D) > leaf(ring, C)
 
 
@@ -178,7 +178,7 @@ def test_endings_are_looked_through_to_the_end(others_see: float) -> None:
         rng = stream("ending", number)
         game = position(FRENCH.text(shuffled(range(52), rng)[:6]), "", below(rng, 4), (4, 1, -2, -3))
         if game.result() is None and len(game.ask(game.suit).actions) > 1:
-            ending = Ending(Ring.of_game(game), Stakes(game.starter, "share").of_end, Budget(1), others_see)
+            ending = Endgame(CerchioPosition.of_game(game), Stakes(game.starter, "share").of_end, Budget(1), others_see)
             for action in game.ask(game.suit).actions:
                 found = ending.passed() if action.verb == "pass" else ending.taken(*action.cards)
                 assert found == pytest.approx(looked_at(after(game, action), game.suit, others_see))
@@ -190,7 +190,7 @@ def test_an_ending_that_takes_too_long_is_given_up() -> None:
     game = position("KD JH 6D 5C 8S 9C 3S AH", "", D)
     seen = observe(game, D)
     late = Budget(50, lambda: 2.0, 1.0)
-    ending = Ending(Ring.of_game(game), lambda score, peak: [0.0] * 4, late)
+    ending = Endgame(CerchioPosition.of_game(game), lambda score, peak: [0.0] * 4, late)
     ending.passed()
     assert ending.spent
     assert game.ask(D).allows(BOTS["expert"].choose(seen, Random(1), late))

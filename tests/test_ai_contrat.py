@@ -17,8 +17,17 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import CIRKLE, EVERYONE, Card, Seat, only
 from cardtable.cards.table import Table
 from cardtable.games.contrat.judgement.bidding import Curve, bids, raises
-from cardtable.games.contrat.judgement.deals import Deals
-from cardtable.games.contrat.judgement.playout import BIT, IN_MASK, SUIT, SUITS, Tricks, house, masked, play_out
+from cardtable.games.contrat.judgement.imagination import ContratImagination
+from cardtable.games.contrat.judgement.playout import (
+    BIT,
+    IN_MASK,
+    SUIT,
+    SUITS,
+    ContratPosition,
+    masked,
+    play_out,
+    terms,
+)
 from cardtable.games.contrat.judgement.reasons import is_strong
 from cardtable.games.contrat.judgement.search import chances
 from cardtable.games.contrat.players import ADVISER, BOTS
@@ -72,11 +81,11 @@ def played(seed: str, seats: Sequence[Bot], nodes: int = FEW, forced: Seat | Non
     return match
 
 
-def of_game(game: Contrat) -> Tricks:
+def of_game(game: Contrat) -> ContratPosition:
     """A position past the first trick in the form that playouts need."""
     table = game.table
     got = sum(game.worth[card % FACES] for card in table.at("first"))
-    return Tricks(
+    return ContratPosition(
         hands=masked([table.at(f"hand.{seat}") for seat in range(4)]),
         turn=game.turn,
         leader=game.leader,
@@ -115,7 +124,7 @@ def replayed(game: Contrat, first: Card | None, rng: Random) -> Contrat:
     left: list[tuple[Seat, Card]] = []
     tricks = of_game(game)
     tricks.hands = Watched(tricks.hands, left)
-    points = play_out(tricks, house(game, game.taker), first, rng.random)
+    points = play_out(tricks, terms(game, game.taker), first, rng.random)
     twin = game.copy()
     for seat, card in left:
         assert twin.asked() == (seat,) and twin.ask(seat).allows(Action("play", (card,)))
@@ -149,12 +158,12 @@ def test_a_playout_leaves_its_position_alone() -> None:
         if game.phase == "play" and len(game.trick) == 2:
             tricks = of_game(game)
             before = tricks.hands[:]
-            results = {play_out(tricks, house(game, game.taker), None, Random(7).random) for _ in range(5)}
+            results = {play_out(tricks, terms(game, game.taker), None, Random(7).random) for _ in range(5)}
             assert tricks.hands == before and len(results) == 1
             return
 
 
-def counted(tricks: Tricks, game: Contrat) -> tuple[list[int], int]:
+def counted(tricks: ContratPosition, game: Contrat) -> tuple[list[int], int]:
     """How many cards each seat holds, and what the hands and the taker's side have together."""
     worth = {(SUIT[card], BIT[card]): game.worth[card % FACES] for card in CARDS}
     held = [[(k % SUITS, bit) for bit in IN_MASK[mask]] for k, mask in enumerate(tricks.hands)]
@@ -168,7 +177,7 @@ def test_imagined_deals_fit_what_a_seat_knows() -> None:
     for game, seat in moments(match):
         if game.phase == "play":
             true = of_game(game)
-            found = Deals(observe(game, seat, match.heard), game.taker, Random(1)).tricks()
+            found = ContratImagination(observe(game, seat, match.heard), game.taker, Random(1)).tricks()
             own = slice(SUITS * seat, SUITS * seat + SUITS)
             assert found.hands[own] == true.hands[own] and counted(found, game) == counted(true, game)
             assert (found.turn, found.leader, found.played, found.left) == (seat, game.leader, game.trick, true.left)

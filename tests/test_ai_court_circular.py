@@ -16,9 +16,9 @@ from cardtable.cards.pack import EVERYONE, FRENCH, Seat
 from cardtable.games.court_circular.about import CARROLL
 from cardtable.games.court_circular.judgement.beliefs import likelihood, offered
 from cardtable.games.court_circular.judgement.ending import is_last, reckoned
-from cardtable.games.court_circular.judgement.manners import played_out
-from cardtable.games.court_circular.judgement.playout import RESIGN, Deal, of_game
+from cardtable.games.court_circular.judgement.playout import RESIGN, CourtPosition, of_game
 from cardtable.games.court_circular.judgement.reach import CARDS, lines_of
+from cardtable.games.court_circular.judgement.thumb import played_out
 from cardtable.games.court_circular.players import ADVISER, BOTS, PLAYOUTS
 from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_lines import ORDERS, TABLES, best_line
@@ -61,7 +61,7 @@ def ahead(game: CourtCircular, seat: Seat) -> int:
 # -- the fast deals --------------------------------------------------------------------------------------------------
 
 
-def follow(deal: Deal, action: Action) -> None:
+def follow(deal: CourtPosition, action: Action) -> None:
     if action.verb == "lead":
         deal.choose(action.cards[0])
     else:

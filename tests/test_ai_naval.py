@@ -13,13 +13,13 @@ from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import EVERYONE, Seat, only
-from cardtable.games.naval.judgement.ahead import looked_again
-from cardtable.games.naval.judgement.habits import Count, counted, weighed
-from cardtable.games.naval.judgement.layout import hidden_at
+from cardtable.games.naval.judgement.habits import PlaceCount, counted, weighed
+from cardtable.games.naval.judgement.laying_out import hidden_at
 from cardtable.games.naval.judgement.learned import READING
-from cardtable.games.naval.judgement.outlook import Outlook
+from cardtable.games.naval.judgement.look_ahead import LookAhead
+from cardtable.games.naval.judgement.memory import NavalMemory
 from cardtable.games.naval.judgement.pyramids import PLACES, WHOSE, spots
-from cardtable.games.naval.judgement.sight import Sight
+from cardtable.games.naval.judgement.second_look import looked_again
 from cardtable.games.naval.players import ADVISER, BOTS
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS, SIZE, SPOTS, TARGETS, WHOLE
@@ -56,9 +56,9 @@ def moments(match: Match, bots: Mapping[Seat, Bot] | None = None) -> Iterator[tu
         match.play(seat, bot.choose(observe(game, seat, match.heard), rng, NOW))
 
 
-def sight_of(match: Match, seat: Seat) -> Sight:
+def sight_of(match: Match, seat: Seat) -> NavalMemory:
     assert match.game is not None
-    return Sight(observe(match.game, seat, match.heard), Random(1))
+    return NavalMemory(observe(match.game, seat, match.heard), Random(1))
 
 
 # -- what is asked of every bot --------------------------------------------------------------------------------------
@@ -98,10 +98,10 @@ def test_a_second_look_ends_when_the_time_is_up() -> None:
     match = new_match("late")
     game, seat = next((game, seat) for game, seat in moments(match, THINKING) if game.attacks == 3)
     assert game.phase == "attack"
-    outlook = Outlook(sight_of(match, seat), READING)
-    first = sorted(outlook.attacks(), key=lambda attack: -attack.worth)
-    assert looked_again(outlook, first, Random(1), Budget(80, lambda: 1.0, 0.5)) == first
-    assert looked_again(outlook, first, Random(1), Budget(80)) != first
+    look = LookAhead(sight_of(match, seat), READING)
+    first = sorted(look.attacks(), key=lambda attack: -attack.worth)
+    assert looked_again(look, first, Random(1), Budget(80, lambda: 1.0, 0.5)) == first
+    assert looked_again(look, first, Random(1), Budget(80)) != first
 
 
 # -- set-ups ---------------------------------------------------------------------------------------------------------
@@ -145,16 +145,16 @@ def test_what_is_known_follows_the_rules() -> None:
             shown = {int(str(args[name])) for args in said for name in ("card", "card_aimed") if name in args}
             if game.phase != "attack" or game.attacks % 3:
                 continue
-            sight = sight_of(match, seat)
+            memory = sight_of(match, seat)
             for other in range(game.setting.seats):
                 lying = {k: game.table.at(PLACES[other][k])[0] for k in spots(game.filled[other])}
-                assert sight.known[other] == sum(1 << k for k, card in lying.items() if card in shown)
-                assert sight.selectable(other) == game.selectable(other)
+                assert memory.known[other] == sum(1 << k for k, card in lying.items() if card in shown)
+                assert memory.selectable(other) == game.selectable(other)
                 known = [k for k in lying if other == seat or lying[k] in shown]
-                assert not [k for k in known if sight.faces[other][k] != lying[k] % FACES]
-                assert not [k for k in lying if k not in known and sight.faces[other][k] >= 0]
+                assert not [k for k in known if memory.faces[other][k] != lying[k] % FACES]
+                assert not [k for k in lying if k not in known and memory.faces[other][k] >= 0]
                 compared += 1
-            assert lying_target(game, seat) == sight.target
+            assert lying_target(game, seat) == memory.target
     assert compared > 50
 
 
@@ -189,16 +189,16 @@ def test_what_follows_a_win_is_what_one_knows_then() -> None:
 def test_a_card_that_is_left_alone_is_suspected() -> None:
     """Two corners on offer, one is used again and again: the other one is the likelier place of the target."""
     apex, left, right = spots(CORNERS)
-    counts = counted([Count()] * SIZE, left, WHOLE, CORNERS, 0)
+    counts = counted([PlaceCount()] * SIZE, left, WHOLE, CORNERS, 0)
     counts = counted(counts, left, WHOLE, CORNERS, 1 << left)
     weights = weighed(counts, WHOLE, CORNERS, READING.habits)
     assert counts[right].left == counts[apex].left == 2 and counts[left].left == 0
-    assert weights[right] == weights[apex] > 1.5 * weighed([Count()] * SIZE, WHOLE, CORNERS, READING.habits)[apex]
+    assert weights[right] == weights[apex] > 1.5 * weighed([PlaceCount()] * SIZE, WHOLE, CORNERS, READING.habits)[apex]
 
 
 def test_a_way_that_was_opened_is_not_suspected() -> None:
     apex = spots(CORNERS)[0]
-    weights = weighed(counted([Count()] * SIZE, apex, WHOLE, CORNERS, 0), WHOLE, CORNERS, READING.habits)
+    weights = weighed(counted([PlaceCount()] * SIZE, apex, WHOLE, CORNERS, 0), WHOLE, CORNERS, READING.habits)
     beside, elsewhere = spots(NEIGHBOURS[apex])[0], SPOTS.index(53)
     assert weights[beside] < 0.8 * weights[elsewhere]
 
@@ -265,23 +265,23 @@ def holds(match: Match, seat: Seat, action: Action, said: Said) -> bool:
     """Whether what is said of an answer is true of the game."""
     game = match.game
     assert isinstance(game, Naval)
-    args, at, sight = said.args, game.table.at, sight_of(match, seat)
+    args, at, memory = said.args, game.table.at, sight_of(match, seat)
     whose, k = WHOSE.get(action.to, (seat, 0))
     card = args.get("card", -1)
     assert isinstance(card, int)
     faced = card % FACES
     theirs = at(action.to)[0] if action.verb == "aim" else -1
-    unseen = game.filled[whose] & ~sight.known[whose]
-    alive = list(sight.rivals)
+    unseen = game.filled[whose] & ~memory.known[whose]
+    alive = list(memory.rivals)
     truth: dict[str, Callable[[], bool]] = {
         "own-target": lambda: card in TARGETS,
-        "sure": lambda: any(BATTLE[faced][sight.faces[q][j]] == ATTACKER and sight.card(q, j) == args["card_aimed"]
-                            for q in alive for j in spots(sight.selectable(q) & sight.known[q])),
+        "sure": lambda: any(BATTLE[faced][memory.faces[q][j]] == ATTACKER and memory.card(q, j) == args["card_aimed"]
+                            for q in alive for j in spots(memory.selectable(q) & memory.known[q])),
         "black": lambda: COLOUR[faced] == BLACK,
-        "nothing-new": lambda: bool(sight.known[seat] >> k & 1),
+        "nothing-new": lambda: bool(memory.known[seat] >> k & 1),
         "far": lambda: not NEIGHBOURS[k] >> lying_target(game, seat) & 1,
         "strong": lambda: (args["n"], args["of"]) in [
-            (sum(BATTLE[faced][f] == ATTACKER for f in sight.unseen(q)), len(sight.unseen(q))) for q in alive
+            (sum(BATTLE[faced][f] == ATTACKER for f in memory.unseen(q)), len(memory.unseen(q))) for q in alive
         ],
         "seeks": lambda: card not in TARGETS,
         "strikes": lambda: args["card_aimed"] == theirs and BATTLE[faced][theirs % FACES] == ATTACKER,

@@ -16,12 +16,12 @@ from cardtable.ai.bot import Budget
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.judgement.beliefs import beliefs, common
-from cardtable.games.poker.judgement.bets import FOLLOW, PASS, POT, WAIT, WAITED, begun
-from cardtable.games.poker.judgement.futures import names, sight
+from cardtable.games.poker.judgement.futures import common_cards, names
 from cardtable.games.poker.judgement.habits import STRENGTHS, WHATS, habits, read, written
 from cardtable.games.poker.judgement.odds import KIND, KINDS, Scale
+from cardtable.games.poker.judgement.playout import FOLLOW, PASS, POT, WAIT, WAITED, begun
 from cardtable.games.poker.judgement.push import for_everything
-from cardtable.games.poker.judgement.reasons import Facts
+from cardtable.games.poker.judgement.reasons import PokerMoment
 from cardtable.games.poker.judgement.sure import share, unbeatable
 from cardtable.games.poker.players import ADVISER, BOTS
 from cardtable.games.poker.rules import Poker
@@ -212,7 +212,7 @@ def test_the_last_to_speak_with_good_cards_does_not_let_the_pot_go(level: str) -
 def test_a_bet_of_the_whole_pot_tells_of_good_cards() -> None:
     seen = moment({1: "VR VC"}, "BR VO MC JT", f"{ROUND}, {ROUND_OF_ONE}, bet =24")
     believed = beliefs(seen, habits())[0]
-    ranks = sight(names(seen.setting.options), common(seen)).ranks
+    ranks = common_cards(names(seen.setting.options), common(seen)).ranks
     good = fmean(belief for belief, rank in zip(believed, ranks, strict=True) if rank > 0.9)
     poor = fmean(belief for belief, rank in zip(believed, ranks, strict=True) if 0.3 < rank < 0.6)
     assert seen.seat == 1 and good > 1.5 * poor
@@ -261,7 +261,7 @@ def test_reasons_fit_the_moment(name: str) -> None:
     seen = moment(hands, board, acts, options)
     said = ADVISER.reason(seen, Action.parse(text, Poker.pack))
     assert said.text_id == f"hints.poker.{name}"
-    facts = Facts(seen)
+    facts = PokerMoment(seen)
     for key, value in said.args.items():
         assert {"n_wins": facts.wins, "n_price": round(facts.price)}.get(key, value) == value
 

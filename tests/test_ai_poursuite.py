@@ -12,9 +12,10 @@ from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, CIRKLE, Card, Seat
-from cardtable.games.poursuite.judgement.beliefs import Beliefs
-from cardtable.games.poursuite.judgement.outlook import chances, faces_of, usual
-from cardtable.games.poursuite.judgement.playout import NO_CARD, Chase, Face, house
+from cardtable.games.poursuite.judgement.beliefs import PoursuiteBeliefs
+from cardtable.games.poursuite.judgement.playout import NO_CARD, Face, PoursuitePosition, terms
+from cardtable.games.poursuite.judgement.thumb import faces_of, usual
+from cardtable.games.poursuite.judgement.worth import chances
 from cardtable.games.poursuite.players import ADVISER, BOTS
 from cardtable.games.poursuite.rules import Poursuite, launches, matches
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
@@ -63,8 +64,8 @@ def played(seed: str, seats: Sequence[Bot], most: int = 200) -> Match:
 # -- the fast play ---------------------------------------------------------------------------------------------------
 
 
-def fields(chase: Chase) -> list[object]:
-    return [getattr(chase, name) for name in Chase.__slots__]
+def fields(chase: PoursuitePosition) -> list[object]:
+    return [getattr(chase, name) for name in PoursuitePosition.__slots__]
 
 
 def keeps_the_rules(number: int) -> int:
@@ -78,9 +79,9 @@ def keeps_the_rules(number: int) -> int:
         mixes.append(shuffled(faces, rng))
         return mixes[-1][:]
 
-    rules = house(setting, rng)
+    rules = terms(setting, rng)
     rules = rules._replace(mixed=mixed if rules.mixed else None)
-    chase = Chase.of(game, rules)
+    chase = PoursuitePosition.of(game, rules)
     turns = 0
     while game.asked():
         seat, actions = game.asked()[0], game.ask(game.asked()[0]).actions
@@ -96,7 +97,7 @@ def keeps_the_rules(number: int) -> int:
         assert chase.winners == game.winners
         if game.winners:
             break
-        assert fields(chase) == fields(Chase.of(game, rules))
+        assert fields(chase) == fields(PoursuitePosition.of(game, rules))
         turns += 1
     return turns
 
@@ -119,7 +120,9 @@ def test_what_is_usual_is_allowed_and_chances_are_shares() -> None:
     for number in range(20):
         rng = stream("usual", number)
         setting = Setting(2 + number % 5, some_options(Poursuite, rng))
-        chase = Chase.of(Poursuite.deal(shuffled(range(len(CIRKLE)), rng), setting).copy(), house(setting, rng))
+        chase = PoursuitePosition.of(
+            Poursuite.deal(shuffled(range(len(CIRKLE)), rng), setting).copy(), terms(setting, rng)
+        )
         for _ in range(150):
             assert sum(chances(chase, seat) for seat in range(setting.seats)) == pytest.approx(1)
             if chase.winners:
@@ -144,8 +147,8 @@ def test_beliefs_are_deals_that_could_be() -> None:
         for game, seat in moments(match, 90):
             if below(stream("look", len(match.turns)), 6) == 0:
                 beliefs, truth = (
-                    Beliefs(observe(game, seat, match.heard), Random(1)),
-                    Chase.of(game, house(game.setting, Random(1))),
+                    PoursuiteBeliefs(observe(game, seat, match.heard), Random(1)),
+                    PoursuitePosition.of(game, terms(game.setting, Random(1))),
                 )
                 for _ in range(3):
                     chase = beliefs.chase()
@@ -167,7 +170,7 @@ def test_whoever_holds_little_after_many_turns_holds_what_is_hard_to_play() -> N
     seat = game.asked()[0]
 
     def plain(seen: PoursuiteSeen) -> int:
-        beliefs = Beliefs(seen, Random(1))
+        beliefs = PoursuiteBeliefs(seen, Random(1))
         hands = [hand for _ in range(40) for other, hand in enumerate(beliefs.chase().hands) if other != seat]
         return sum(sum(hand[:16]) for hand in hands)
 

@@ -16,12 +16,12 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import CHANCE, EVERYONE, TAROCCHI, Card, Seat, only
 from cardtable.cards.table import Table
 from cardtable.games.tarocchi.judgement import playout as tarocchi_playout
-from cardtable.games.tarocchi.judgement.manners import before_play
-from cardtable.games.tarocchi.judgement.person import by_thumb
+from cardtable.games.tarocchi.judgement.beginner import by_thumb
 from cardtable.games.tarocchi.judgement.playout import of_game, play_out
-from cardtable.games.tarocchi.judgement.policy import BIT, ROW, masked
 from cardtable.games.tarocchi.judgement.search import ranked
-from cardtable.games.tarocchi.judgement.view import unplayed
+from cardtable.games.tarocchi.judgement.sides import unplayed
+from cardtable.games.tarocchi.judgement.thumb_before_play import before_play
+from cardtable.games.tarocchi.judgement.thumb_tricks import BIT, ROW, masked
 from cardtable.games.tarocchi.players import ADVISER
 from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, SUIT

@@ -23,7 +23,7 @@ from cardtable.play.seats import Sitter
 from cardtable.rules.about import TrickTaking
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.tricks import Played, Trick, last_trick
+from cardtable.rules.tricks import Played, TakenTrick, last_trick
 from cardtable.scenes.overlays.curtain import GLIDE, REST, Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.last_trick import LastTrick
@@ -264,12 +264,12 @@ def test_it_is_closed_by_the_key_that_opened_it_and_by_the_usual_ones(shell: She
 # ---- the last trick -------------------------------------------------------------------
 
 
-def open_trick(cards: Sequence[tuple[int, Card | None]], taker: int | None) -> Trick:
-    return Trick(tuple(Played(*card) for card in cards), taker)
+def open_trick(cards: Sequence[tuple[int, Card | None]], taker: int | None) -> TakenTrick:
+    return TakenTrick(tuple(Played(*card) for card in cards), taker)
 
 
-BATTLES = Trick(tuple(Played(s, 8 * s + k, k % 3 != 0) for k in range(8) for s in range(4)), 2, None, True)
-BESIDE_THE_LEAD = Trick(tuple(Played(s, 3 * s + k) for k in range(3) for s in (1, 2, 0)), 2, 51, False, (3,))
+BATTLES = TakenTrick(tuple(Played(s, 8 * s + k, k % 3 != 0) for k in range(8) for s in range(4)), 2, None, True)
+BESIDE_THE_LEAD = TakenTrick(tuple(Played(s, 3 * s + k) for k in range(3) for s in (1, 2, 0)), 2, 51, False, (3,))
 
 
 def played(place: str, card: int, seers: int = EVERYONE) -> Moved:
@@ -311,7 +311,7 @@ def test_where_nobody_says_who_takes_it_nobody_is_named(shell: Shell) -> None:
     lying = [played("trick.1", 7), played("trick.0", 8)]
     sweep = [taken("trick.1", "won.0", 7), taken("trick.0", "won.0", 8)]
     trick = last_trick([*lying, *sweep], TrickTaking())
-    assert trick == Trick((Played(1, 7), Played(0, 8)), None, untold=True)
+    assert trick == TakenTrick((Played(1, 7), Played(0, 8)), None, untold=True)
     shell.push(LastTrick(trick, SITTERS, FRENCH))
     assert isinstance(shell.top, Sheet)
     told = [widget.label() for widget in shell.top.form.root.walk()]
@@ -325,7 +325,7 @@ def test_a_hidden_trick_shows_to_each_what_each_may_see() -> None:
     sweep = [taken(f"trick.{seat}", "first", 20 + seat, only(seat) | only(1), only(1)) for seat in range(4)]
     everything: list[Event] = [*lead, *told, *sweep]
     for eyes, known in ((1, (20, 21, 22, 23)), (2, (None, None, 22, None)), (WATCHER, (None,) * 4)):
-        trick = Trick(tuple(Played(seat, card, covered=True) for seat, card in enumerate(known)), None)
+        trick = TakenTrick(tuple(Played(seat, card, covered=True) for seat, card in enumerate(known)), None)
         assert last_trick(heard_by(eyes, everything), tricks_of("contrat")) == trick
 
 
@@ -355,7 +355,7 @@ def test_a_battle_stands_in_rows_and_what_lay_face_down_is_told_apart() -> None:
 def test_the_lead_belongs_to_the_trick_and_the_next_one_does_not() -> None:
     events: list[Event] = [played("lead", 40), played("laid.1", 3), Said("court_circular.resigns", {"seat": 0})]
     events += [Said("court_circular.wins-up", {"seat": 1}), taken("lead", "up.1", 40), taken("laid.1", "lead", 3)]
-    trick = Trick((Played(1, 3),), 1, lead=40, resigned=(0,))
+    trick = TakenTrick((Played(1, 3),), 1, lead=40, resigned=(0,))
     tricks = tricks_of("court_circular")
     assert last_trick(events, tricks) == trick
     assert trick.rows() == [(1, [Played(1, 3)]), (0, [])]
@@ -421,7 +421,7 @@ def test_what_is_declared_of_tricks_is_on_the_table(game_id: str) -> None:
 
 @pytest.mark.parametrize("trick", [BATTLES, BESIDE_THE_LEAD])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
-def test_a_large_trick_is_seen_at_one_glance(shell: Shell, trick: Trick, size: tuple[int, int]) -> None:
+def test_a_large_trick_is_seen_at_one_glance(shell: Shell, trick: TakenTrick, size: tuple[int, int]) -> None:
     shell.resize(size)
     shown = LastTrick(trick, SITTERS, CIRKLE)
     shell.push(shown)
@@ -432,14 +432,14 @@ def test_a_large_trick_is_seen_at_one_glance(shell: Shell, trick: Trick, size: t
     ("trick", "pack"),
     [
         (open_trick(((0, CIRKLE.card("MTA")), (1, CIRKLE.card("VOA"))), 1), CIRKLE),
-        (Trick((Played(0, None, True), Played(1, CIRKLE.card("VOA"), True)), None), CIRKLE),
+        (TakenTrick((Played(0, None, True), Played(1, CIRKLE.card("VOA"), True)), None), CIRKLE),
         (BATTLES, CIRKLE),
         (BESIDE_THE_LEAD, FRENCH),
         (None, CIRKLE),
     ],
 )
 def test_the_slip_shows_it_and_closes_with_the_key_that_opened_it(
-    shell: Shell, trick: Trick | None, pack: Pack
+    shell: Shell, trick: TakenTrick | None, pack: Pack
 ) -> None:
     shown = LastTrick(trick, SITTERS, pack)
     shell.push(shown)

@@ -80,7 +80,10 @@ def person(shell: Shell, name: str, avatar: str, sits: bool = True) -> int:
 
 def left_match(shell: Shell, profile: int | None = None) -> int:
     """A match that somebody left."""
-    sitters = [rows.Sitter("Anna", profile), *(rows.Sitter(name, None, "standard") for name in list(CAST)[:3])]
+    sitters = [
+        rows.StoredSitter("Anna", profile),
+        *(rows.StoredSitter(name, None, "standard") for name in list(CAST)[:3]),
+    ]
     return shell.store.begin("cerchio", sitters, "", "")
 
 
@@ -339,7 +342,9 @@ def test_opponents_never_share_a_name_or_a_face_with_anybody(shell: Shell) -> No
 def played(shell: Shell, scores: Sequence[float], assisted: bool = False, *profiles: int) -> None:
     names = list(CAST)
     sitters = [
-        rows.Sitter(names[i], profiles[i] if i < len(profiles) else None, None if i < len(profiles) else "standard")
+        rows.StoredSitter(
+            names[i], profiles[i] if i < len(profiles) else None, None if i < len(profiles) else "standard"
+        )
         for i in range(len(scores))
     ]
     record = shell.store.begin("cerchio", sitters, "", "")

@@ -305,7 +305,7 @@ def test_a_match_that_was_left_goes_on(shell: Shell) -> None:
 def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: Shell) -> None:
     rules = game("cerchio")
     terms = Terms(rules, 4, rules.defaults(), "ab" * 16, "5a" * 8)
-    kept = [rows.Sitter(name, None, None) for name in PEOPLE]
+    kept = [rows.StoredSitter(name, None, None) for name in PEOPLE]
     record = shell.store.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
     shell.store.log(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
     assert not resume_table(shell, record)

@@ -23,7 +23,7 @@ from cardtable.store import copies as copies_of
 from cardtable.store import rescue, writer
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.notice import Notice
-from cardtable.store.rows import Outcome, Saved, Sitter
+from cardtable.store.rows import Outcome, Saved, StoredSitter
 from cardtable.store.scores import best_results, results, standings, tallies
 from cardtable.store.store import Store
 from tests import damage
@@ -70,7 +70,7 @@ def ids(notices: list[Notice]) -> list[str]:
     return [notice.text_id for notice in notices]
 
 
-def played(store: Store, game: str, sitters: list[Sitter], scores: list[int], *, assisted: bool = False) -> int:
+def played(store: Store, game: str, sitters: list[StoredSitter], scores: list[int], *, assisted: bool = False) -> int:
     """A whole match, with places as the scores give them."""
     record = store.begin(game, sitters, "header", "seal")
     store.log(record, ["deal 1", "0 pass"], assisted=assisted, seconds=30.0)
@@ -113,7 +113,7 @@ def test_profiles_come_back_with_their_settings(reopen: Open) -> None:
 
 def test_an_open_match_is_resumed_line_by_line(reopen: Open) -> None:
     store = reopen()
-    sitters = [Sitter("Ada"), Sitter("Bruno", bot="expert")]
+    sitters = [StoredSitter("Ada"), StoredSitter("Bruno", bot="expert")]
     record = store.begin("poker", sitters, "card table record 1\ngame poker", "1f-2e")
     store.log(record, ["deal 1"])
     store.log(record, ["deal 1", "0 bet 3", "1 call"], seconds=12.5)
@@ -132,7 +132,7 @@ def test_an_open_match_is_resumed_line_by_line(reopen: Open) -> None:
 
 def test_an_undo_shortens_the_record_and_play_goes_on(reopen: Open) -> None:
     store = reopen()
-    record = store.begin("naval", [Sitter("Ada")], "", "")
+    record = store.begin("naval", [StoredSitter("Ada")], "", "")
     store.log(record, ["a", "b", "c", "d"])
     store.log(record, ["a", "b"], assisted=True)
     assert store.lines(record) == ["a", "b"]
@@ -154,7 +154,7 @@ def test_the_kept_lines_are_always_those_given_last(logs: list[list[str]]) -> No
 
 def test_an_open_match_can_be_forgotten_and_a_finished_one_cannot(reopen: Open) -> None:
     store = reopen()
-    gone, stays = store.begin("naval", [], "", ""), played(store, "naval", [Sitter("Ada")], [3])
+    gone, stays = store.begin("naval", [], "", ""), played(store, "naval", [StoredSitter("Ada")], [3])
     store.discard(gone)
     store.discard(stays)
     assert store.open_records() == []
@@ -175,23 +175,23 @@ def test_ids_grow_with_time(reopen: Open) -> None:
 def test_results_keep_names_of_people_who_left(reopen: Open) -> None:
     store = reopen()
     ada = store.add_profile("Ada", "fox")
-    record = played(store, "poker", [Sitter("Ada", ada), Sitter("Bruno", bot="expert")], [7, 9])
-    late = store.begin("poker", [Sitter("Ada", ada)], "", "")
+    record = played(store, "poker", [StoredSitter("Ada", ada), StoredSitter("Bruno", bot="expert")], [7, 9])
+    late = store.begin("poker", [StoredSitter("Ada", ada)], "", "")
     store.delete_profile(ada)
     store.finish(late, [Outcome(0, 1, 1)])
     store = reopen()
     assert [(r.sitter, r.place, r.score) for r in results(store, record)] == [
-        (Sitter("Ada"), 2, 7),
-        (Sitter("Bruno", bot="expert"), 1, 9),
+        (StoredSitter("Ada"), 2, 7),
+        (StoredSitter("Bruno", bot="expert"), 1, 9),
     ]
-    assert [r.sitter for r in results(store, late)] == [Sitter("Ada")]
+    assert [r.sitter for r in results(store, late)] == [StoredSitter("Ada")]
     assert standings(store) == []
 
 
 def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
     store = reopen()
     ada, leo = store.add_profile("Ada", "fox"), store.add_profile("Leo", "owl")
-    table = [Sitter("Ada", ada), Sitter("Leo", leo), Sitter("Bruno", bot="beginner")]
+    table = [StoredSitter("Ada", ada), StoredSitter("Leo", leo), StoredSitter("Bruno", bot="beginner")]
     best = 0
     for scores in ([9, 3, 1], [8, 5, 1], [1, 9, 2], [12, 3, 3]):
         best = played(store, "poker", table, scores)
@@ -209,7 +209,12 @@ def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
 def test_tallies_are_by_game_and_opponents(reopen: Open) -> None:
     store = reopen()
     ada = store.add_profile("Ada", "fox")
-    me, easy, hard, guest = Sitter("Ada", ada), Sitter("B", bot="beginner"), Sitter("C", bot="expert"), Sitter("Zia")
+    me, easy, hard, guest = (
+        StoredSitter("Ada", ada),
+        StoredSitter("B", bot="beginner"),
+        StoredSitter("C", bot="expert"),
+        StoredSitter("Zia"),
+    )
     played(store, "poker", [me, easy, easy], [5, 1, 2])
     played(store, "poker", [me, easy, hard], [5, 9, 2])
     played(store, "naval", [me, guest], [5, 1])
@@ -222,7 +227,7 @@ def test_tallies_are_by_game_and_opponents(reopen: Open) -> None:
 
 def test_best_results_are_of_people_unhelped(reopen: Open) -> None:
     store = reopen()
-    table = [Sitter("Ada"), Sitter("Bruno", bot="expert")]
+    table = [StoredSitter("Ada"), StoredSitter("Bruno", bot="expert")]
     older = played(store, "poker", table, [5, 90])
     newer = played(store, "poker", table, [5, 1])
     top = played(store, "poker", table, [7, 70])
@@ -235,8 +240,8 @@ def test_best_results_are_of_people_unhelped(reopen: Open) -> None:
 def test_history_is_latest_first_and_by_person(reopen: Open) -> None:
     store = reopen()
     ada = store.add_profile("Ada", "fox")
-    mine = [played(store, "poker", [Sitter("Ada", ada)], [k]) for k in range(3)]
-    other = played(store, "naval", [Sitter("Zia")], [1])
+    mine = [played(store, "poker", [StoredSitter("Ada", ada)], [k]) for k in range(3)]
+    other = played(store, "naval", [StoredSitter("Zia")], [1])
     assert [saved.id for saved in store.history()] == [other, *reversed(mine)]
     assert [saved.id for saved in store.history(profile=ada)] == mine[::-1]
     assert [saved.id for saved in store.history("poker", limit=1, skip=1)] == [mine[1]]
@@ -308,7 +313,7 @@ def test_a_file_that_cannot_be_used_is_set_aside(
 ) -> None:
     store, _ = Store.open(tmp_path)
     store.set_setting("language", "it")
-    record = played(store, "poker", [Sitter("Ada")], [5])
+    record = played(store, "poker", [StoredSitter("Ada")], [5])
     store.close()
     if not copies:
         for copy in (tmp_path / copies_of.FOLDER).iterdir():
@@ -363,7 +368,7 @@ def a_family(folder: Path, clock: Callable[[], float] = time.time) -> list[int]:
     for language in ("it", "fr"):
         store, _ = Store.open(folder, clock)
         store.set_setting("language", language)
-        matches.insert(0, played(store, "poker", [Sitter("Ada")], [5]))
+        matches.insert(0, played(store, "poker", [StoredSitter("Ada")], [5]))
         store.close()
     return matches
 
@@ -417,7 +422,7 @@ def test_copies_are_not_ordered_by_the_clock(tmp_path: Path, then: float, later:
     for moment in (1.7e9, then, then + 1e4, then + 2e4, later, later + 1e5):
         store, notices = Store.open(tmp_path, lambda moment=moment: moment)  # type: ignore[misc]
         assert notices == []
-        matches.append(played(store, "poker", [Sitter("Ada")], [5]))
+        matches.append(played(store, "poker", [StoredSitter("Ada")], [5]))
         store.close()
     spoil_pages(tmp_path / rescue.FILE)
     store, notices = Store.open(tmp_path)
@@ -442,7 +447,7 @@ def test_some_copies_of_the_day_the_week_and_the_month_are_kept(tmp_path: Path) 
 def test_a_file_put_back_from_long_ago_is_completed_from_the_copy(tmp_path: Path) -> None:
     path = tmp_path / rescue.FILE
     store, _ = Store.open(tmp_path)
-    first = played(store, "poker", [Sitter("Ada")], [5])
+    first = played(store, "poker", [StoredSitter("Ada")], [5])
     store.close()
     long_ago = path.read_bytes()
     matches = [*a_family(tmp_path), first]
@@ -461,7 +466,7 @@ def change_text(path: Path, before: bytes, after: bytes) -> None:
 
 def test_a_letter_changed_inside_a_match_is_found_and_mended(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    record = store.begin("poker", [Sitter("Ada")], "header", "seal")
+    record = store.begin("poker", [StoredSitter("Ada")], "header", "seal")
     store.log(record, ["deal 1", "0 bet 77", "1 follow"])
     store.close()
     change_text(tmp_path / rescue.FILE, b"0 bet 77", b"0 bet 76")
@@ -473,7 +478,7 @@ def test_a_letter_changed_inside_a_match_is_found_and_mended(tmp_path: Path) -> 
 def test_a_spoilt_name_hides_nobody(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     ada, pepe = store.add_profile("Ada", "fox"), store.add_profile("Nonno Pepe", "owl")
-    waiting = [store.begin("poker", [Sitter(name)], "header", "seal") for name in ("Zeno", "Ugo")]
+    waiting = [store.begin("poker", [StoredSitter(name)], "header", "seal") for name in ("Zeno", "Ugo")]
     store.close()
     for copy in copies_of.copies(tmp_path):
         copy.path.unlink()
@@ -493,7 +498,7 @@ def test_a_spoilt_name_hides_nobody(tmp_path: Path) -> None:
 def test_what_is_put_aside_is_unchanged_with_the_log_beside_it(tmp_path: Path) -> None:
     left = tmp_path / "left"
     store, _ = Store.open(tmp_path / "live")
-    record = played(store, "poker", [Sitter("Ada")], [5])
+    record = played(store, "poker", [StoredSitter("Ada")], [5])
     store.set_setting("language", "it")
     store.flush()
     shutil.copytree(tmp_path / "live", left)
@@ -512,13 +517,13 @@ def test_what_is_put_aside_is_unchanged_with_the_log_beside_it(tmp_path: Path) -
 @pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
 def test_a_file_deleted_while_one_plays_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    first = played(store, "poker", [Sitter("Ada")], [5])
+    first = played(store, "poker", [StoredSitter("Ada")], [5])
     store.flush()
     shutil.rmtree(tmp_path)
-    second = played(store, "poker", [Sitter("Ada")], [6])
+    second = played(store, "poker", [StoredSitter("Ada")], [6])
     store.flush()
     assert ids(store.notices()) == ["store.gone"]
-    third = played(store, "poker", [Sitter("Ada")], [7])
+    third = played(store, "poker", [StoredSitter("Ada")], [7])
     store.close()
     store, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.missing", "store.restored"]
@@ -528,7 +533,7 @@ def test_a_file_deleted_while_one_plays_is_told_and_nothing_is_lost(tmp_path: Pa
 
 def test_the_log_never_holds_what_is_finished(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    played(store, "poker", [Sitter("Ada")], [5])
+    played(store, "poker", [StoredSitter("Ada")], [5])
     store.flush()
     assert (tmp_path / f"{rescue.FILE}-wal").stat().st_size == 0
     store.close()
@@ -613,7 +618,7 @@ def test_damaged_settings_of_a_person_are_set_aside(tmp_path: Path) -> None:
 
 def test_who_sat_there_may_be_unreadable(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    record = played(store, "poker", [Sitter("Ada")], [5])
+    record = played(store, "poker", [StoredSitter("Ada")], [5])
     store.flush()
     with sqlite3.connect(tmp_path / rescue.FILE) as connection:
         connection.execute("UPDATE records SET seats = '[7'")
@@ -664,7 +669,7 @@ def test_where_nothing_can_be_made_the_store_is_in_memory(tmp_path: Path) -> Non
     store, notices = Store.open(folder)
     assert notices == [Notice("store.nothing-kept", {"folder": str(folder)})] and not store.kept
     ada = store.add_profile("Ada", "fox")
-    record = played(store, "poker", [Sitter("Ada", ada)], [5])
+    record = played(store, "poker", [StoredSitter("Ada", ada)], [5])
     assert [saved.id for saved in store.history()] == [record]
     assert standings(store)[0].won == 1
     assert store.flush() and store.notices() == []
@@ -863,7 +868,7 @@ def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(writer, "perform", hanging)
     store.set_setting("language", "it")
     store.add_profile("Ada", "fox")
-    record = store.begin("poker", [Sitter("Ada")], "", "")
+    record = store.begin("poker", [StoredSitter("Ada")], "", "")
     store.log(record, ["deal"])
     store.finish(record, [Outcome(0, 1, 5)])
     returned.append(1)

@@ -256,11 +256,11 @@ def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(shell: Shell
         player.rest()
         if isinstance(shell.top, Ending):
             player.press("ending.on")
-        elif table.turns.advice.decided:
+        elif table.turns.questions.decided:
             break
         else:
             player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
-    assert table.turns.advice.decided and table.session._match.playing
+    assert table.turns.questions.decided and table.session._match.playing
     player.press("play-out")
     player.rest()
     assert not table.session._match.playing

@@ -67,7 +67,7 @@ class Pace(NamedTuple):
     vetoes: Counter[str]
 
 
-class Standing(NamedTuple):
+class ContestStanding(NamedTuple):
     """How one player did in a contest."""
 
     ahead: Mean
@@ -82,11 +82,11 @@ class Standing(NamedTuple):
     theirs: float
 
 
-def standing(contest: Contest, played: Collection[Duplicate], who: int) -> Standing:
+def standing(contest: Contest, played: Collection[Duplicate], who: int) -> ContestStanding:
     """How one player did; only whole duplicate deals are counted."""
     games = [rotation for deal in played for rotation in deal.rotations]
     own, theirs = zip(*(_points(contest, rotation, who) for rotation in games), strict=True)
-    return Standing(
+    return ContestStanding(
         ahead=mean_of([fmean(_ahead(contest, rotation, who) for rotation in deal.rotations) for deal in played]),
         won=sum(_won(contest, deal, who) for deal in played),
         first=fmean(sum(r.lineup[seat] == who for seat in r.first) / len(r.first) for r in games),

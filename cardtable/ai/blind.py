@@ -21,9 +21,9 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 
 ONE_IN = 6
-"""Of so many moments with a choice one is looked at."""
+"""Out of how many moments with a choice one is looked at."""
 TWOS = 6
-"""So often two cards alone are exchanged, where exchanging all leads nowhere."""
+"""How often an exchange of two cards alone is tried where exchanging all leads nowhere."""
 
 
 class Sightings(NamedTuple):

@@ -9,7 +9,7 @@ from cardtable.rules.game import Game
 from cardtable.rules.observe import Observation
 
 WORLDS = 48
-"""So many deals are imagined and played out by chance: one in which a choice matters is enough to say no."""
+"""The deals that are imagined and played out by chance: one in which a choice matters is enough to say no."""
 LONGEST = 120
 """A deal that lasts for more actions is not nearly over."""
 

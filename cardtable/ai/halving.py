@@ -17,9 +17,9 @@ Trial = Callable[[Choice], float]
 """What a choice brings in one imagined deal."""
 
 CLEAR = 3.0
-"""So many standard errors ahead of the next, a choice is taken without further trials."""
+"""The lead over the next choice, in standard errors, with which one is taken without further trials."""
 LOOK_EVERY = 32
-"""After so many deals it is seen whether one is clear of the others."""
+"""The number of deals after which it is seen, each time, whether one choice is clear of the others."""
 
 
 class Tried(NamedTuple, Generic[Choice]):

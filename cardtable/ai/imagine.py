@@ -85,10 +85,10 @@ def imagine(seen: Observation, rng: Random, kind: type[Game] | None = None) -> G
 
 
 def reader_of(game_id: str) -> Callable[[Recall, Observation], Reader] | None:
-    """Who reads from the acts of others in a game: `Reader` in its `judgement/knowledge.py`. In a game that has none an
+    """Who reads from the acts of others in a game: `READER` in its `judgement/knowledge.py`. In a game that has none an
     act tells nothing for certain about cards that stay unseen."""
     found: Callable[[Recall, Observation], Reader] | None = getattr(
-        part(game_id, "judgement.knowledge"), "Reader", None
+        part(game_id, "judgement.knowledge"), "READER", None
     )
     return found
 

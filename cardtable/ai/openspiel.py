@@ -21,7 +21,7 @@ EXPLORE = 0.7
 LONGEST = 300
 """A playout of more actions counts as a drawn deal."""
 SOUNDINGS = 24
-"""So many deals are played by chance first, to see how far apart results lie."""
+"""The deals that are played by chance first, to see how far apart results lie."""
 
 
 class InformationSetSearch:

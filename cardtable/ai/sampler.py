@@ -19,9 +19,9 @@ from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 
 FEW_TABLES = 150
-"""Up to about so many tables are listed; more are drawn cell by cell."""
+"""About the most tables that are listed; more are drawn cell by cell."""
 WIDTH = 7
-"""So many bits for a number of cards: a pack has no more than 96."""
+"""The bits that a number of cards takes: a pack has no more than 96."""
 FIELD = (1 << WIDTH) - 1
 MOST_STATES = 25_000
 """More states than these are not counted: a tenth of a second is as long as a move may wait for its first deal."""
@@ -58,7 +58,7 @@ class Sampler:
             order = _closing_early(classes, room)
         self._classes = [(classes[mask], _bits(mask)) for mask in order]
         feeds, spread = [len(classes[mask]) for mask in order], [places for _, places in self._classes]
-        self._tables: Listed | Counted = (Listed if few else Counted)(feeds, spread, room)
+        self._tables: Listed | Summed = (Listed if few else Summed)(feeds, spread, room)
 
     def _settle(self, classes: dict[int, list[Card]], room: list[int]) -> None:
         """Lay down what has only one place to go to, and close the places that are full, until nothing changes."""
@@ -187,7 +187,7 @@ class Cell(NamedTuple):
     """What is added to the state then: the cards of the next class."""
 
 
-class Counted:
+class Summed:
     """How many deals follow from each state of the sharing out. A state is how many cards of the class are still to
     be shared out and how much room is left in each place, written as one number of `WIDTH` bits for each."""
 

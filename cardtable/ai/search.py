@@ -16,17 +16,17 @@ from cardtable.rules.game import Action, Ask, Game
 from cardtable.rules.observe import Observation
 
 CURIOUS = 0.2
-"""So often a learner plays on by chance all the same: what went badly once may have had bad luck."""
+"""How often a learner plays on by chance all the same: what went badly once may have had bad luck."""
 DEPTH = 300
 """A deal that goes on for more actions is cut, and worth what was scored in it."""
 HAND = 40
-"""A playout of so many actions counts as one. Where deals take longer there are fewer, so that time is the same."""
+"""The actions of a playout that counts as one. Where deals take longer there are fewer, so that time is the same."""
 UNTRIED = (0, inf)
 """What nobody has tried yet is tried first."""
 ALONE = 32
-"""In so many deals an answer is tried that is the only one: what it leads to may be asked all the same."""
+"""The deals in which an only answer is tried: what it leads to may be asked all the same."""
 PROBES = 4
-"""So many deals are played on to see how long they take."""
+"""The deals that are played on to see how long they take."""
 
 
 class Playouts:

@@ -12,7 +12,7 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 MOST = 3
-"""So many answers are suggested at most."""
+"""The most answers that are suggested."""
 
 
 class Suggestion(NamedTuple):

@@ -17,7 +17,7 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 SURE = 2.5
-"""A difference of so many standard errors is no accident of the deals that were tried."""
+"""The difference, in standard errors, that is no accident of the deals that were tried."""
 FEWEST = 8
 """Fewer deals tell nothing for certain, however alike they are."""
 TEN = 10

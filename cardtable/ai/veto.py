@@ -34,7 +34,7 @@ def others_hold(game: Game, seat: Seat) -> list[Card]:
 # -- tricks ----------------------------------------------------------------------------------------------------------
 
 
-class Trick(NamedTuple):
+class OpenTrick(NamedTuple):
     """A trick that has begun, as a seat sees it that is to play to it."""
 
     seat: Seat
@@ -50,7 +50,7 @@ class Trick(NamedTuple):
     """Whether a card is one to take tricks with, and nothing is gained by playing it for itself."""
 
 
-def of_trick(trick: Trick, played: Card) -> Iterator[str]:
+def of_trick(trick: OpenTrick, played: Card) -> Iterator[str]:
     """What is wrong with a card in a trick: it takes what a friend had already, or pays an enemy."""
     if trick.takes(played) and trick.goes_to(played) == trick.seat:
         spared = [card for card in trick.legal if trick.worth(card) <= trick.worth(played)]

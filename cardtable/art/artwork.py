@@ -18,7 +18,7 @@ from pygame import Surface
 
 from cardtable.art.cardface import TALL, Plan, Style, plan, plan_back, swaps_of_suit
 from cardtable.art.print_cache import PrintCache
-from cardtable.art.printing import CardPress, Drawings, Letters, Words, card_size, soft_shadow
+from cardtable.art.printing import CardPress, Drawings, Letters, MarkWords, card_size, soft_shadow
 from cardtable.text.catalog import text
 
 __all__ = ["Artwork", "Style"]
@@ -32,7 +32,7 @@ _ABREAST = 6
 _LARGE = 24_000
 """Pixels from which on a picture is kept on the shelf."""
 FINE = 300
-"""Pixels; a card so high is on a screen of very fine pixels."""
+"""The height in pixels from which a card is on a screen of very fine pixels."""
 GIVE_WAY = 0.001
 """Seconds for which the press may keep the interpreter from whoever draws a frame; usually they are five times that."""
 _PORTION = 2 * 1024 * 1024
@@ -55,7 +55,7 @@ class _Order:
 
     __slots__ = ("done", "key", "plan", "size", "words")
 
-    def __init__(self, key: Key, plan: Plan, size: tuple[int, int], words: Words) -> None:
+    def __init__(self, key: Key, plan: Plan, size: tuple[int, int], words: MarkWords) -> None:
         self.key, self.plan, self.size, self.words = key, plan, size, words
         self.done: Surface | None = None
 

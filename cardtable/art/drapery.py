@@ -15,7 +15,7 @@ from cardtable.art.cloth import cloth
 
 _CLOTH = "bordeaux"
 _ROWS = 10
-"""The pleats sway a little on their way down: so many rows of a small map tell how."""
+"""The rows of a small map that tells how the pleats sway a little on their way down."""
 _FINE = 4
 """Columns of the window to one of the map."""
 _GATHERED = 0.45

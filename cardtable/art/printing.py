@@ -16,7 +16,7 @@ from pygame import Surface
 from cardtable import paths
 from cardtable.art.cardface import TALL, WIDE, CardMark, Plan, Swaps
 
-Words = Mapping[CardMark, tuple[Surface, int]]
+MarkWords = Mapping[CardMark, tuple[Surface, int]]
 """For each word of a plan its surface, and how far its top lies above its base line."""
 
 _CAPITALS = 0.67
@@ -67,7 +67,7 @@ class Letters:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._set: dict[tuple[str, str, int, int, str], tuple[Surface, int]] = {}
 
-    def words(self, plan: Plan, scale: float) -> Words:
+    def words(self, plan: Plan, scale: float) -> MarkWords:
         """All words of a plan, set for a card of `scale` pixels a unit."""
         return {mark: self._word(mark, scale) for mark in plan.marks if mark.word}
 
@@ -116,7 +116,7 @@ class CardPress:
         self.drawings = drawings
         self._shared: dict[tuple[str, tuple[int, int], Swaps, str | None], Surface] = {}
 
-    def print(self, plan: Plan, size: tuple[int, int], words: Words) -> Surface:
+    def print(self, plan: Plan, size: tuple[int, int], words: MarkWords) -> Surface:
         """The finished card, not yet in the screen's own format."""
         card = self._share(plan.paper, size, plan.paper_swaps).copy()
         card.blit(self.drawings.render(plan.picture, size, plan.picture_swaps), (0, 0))
@@ -137,7 +137,7 @@ class CardPress:
         )
         return card
 
-    def _stamp(self, layer: Surface, mark: CardMark, scale: float, words: Words) -> None:
+    def _stamp(self, layer: Surface, mark: CardMark, scale: float, words: MarkWords) -> None:
         if mark.word:
             word, ascent = words[mark]
             layer.blit(word, (round(mark.x * scale - word.get_width() / 2), round(mark.y * scale) - ascent))

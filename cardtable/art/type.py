@@ -41,7 +41,7 @@ SIGNS: Mapping[str, str] = {
 LEADING = 1.38
 """From one line of a paragraph to the next, by the size of its letters."""
 KEPT = 1500
-"""So many lines are kept; a screen has some hundred."""
+"""The most lines that are kept; a screen has some hundred."""
 
 _SIGN = re.compile("([" + "".join(SIGNS) + "])")
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")

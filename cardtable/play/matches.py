@@ -20,12 +20,12 @@ from cardtable.store.store import Store
 def begin(store: Store, game_id: str, sitters: Sequence[Sitter], options: Options) -> Session:
     """A new match: its seed is drawn and sealed before anyone acts."""
     terms = Terms(game(game_id), len(sitters), options, secrets.token_hex(16), secrets.token_hex(8))
-    kept = [rows.Sitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
+    kept = [rows.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
     record = store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
     return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record))
 
 
-def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.Sitter]] | None:
+def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitter]] | None:
     """A match that was left, and who sat there; None if there is none. Raises BadRecord if it is damaged."""
     found = store.resume(record)
     if found is None:

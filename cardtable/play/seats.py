@@ -50,7 +50,7 @@ class Replayer:
 
 
 MOST_FAILURES = 5
-"""A process that has failed so often is not started again: the simple bot plays on."""
+"""The failures after which a process is not started again: the simple bot plays on."""
 
 
 class Thinker:

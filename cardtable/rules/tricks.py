@@ -21,7 +21,7 @@ class Played(NamedTuple):
     """Whether it was laid face down."""
 
 
-class Trick(NamedTuple):
+class TakenTrick(NamedTuple):
     """A complete trick."""
 
     cards: tuple[Played, ...]
@@ -48,9 +48,9 @@ class Trick(NamedTuple):
         return [(seat, [played for played in self.cards if played.seat == seat]) for seat in seats]
 
 
-def last_trick(heard: Iterable[Event], tricks: TrickTaking) -> Trick | None:
+def last_trick(heard: Iterable[Event], tricks: TrickTaking) -> TakenTrick | None:
     """The last trick of a deal that was swept from the table, as the seat that heard all this saw it."""
-    last: Trick | None = None
+    last: TakenTrick | None = None
     table = _Lying(tricks)
     for event in heard:
         if table.hear(event):
@@ -111,9 +111,9 @@ class _Lying:
         if card is not None:
             self._played[number] = self._played[number]._replace(card=card)
 
-    def trick(self) -> Trick:
+    def trick(self) -> TakenTrick:
         untold = not (self._tricks.takes or self._tricks.buries)
-        return Trick(tuple(self._played), self._taker, self._lead, self._buried, tuple(self._resigned), untold)
+        return TakenTrick(tuple(self._played), self._taker, self._lead, self._buried, tuple(self._resigned), untold)
 
     def _is_played(self, place: Place) -> bool:
         return place.partition(".")[0] == self._tricks.laid

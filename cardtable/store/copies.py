@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 FOLDER = "backups"
 NEWEST = 3
-"""The newest copies are kept in any case,"""
+"""How many of the newest copies are kept in any case."""
 SPREAD = 2
-"""and the last one of each of so many days, weeks and months, since three can be from one evening."""
+"""For how many days, weeks and months the last copy of each is kept as well: the newest can be from one evening."""
 
 UNREADABLE = (sqlite3.Error, UnicodeError)
 """What reading a damaged database raises; the words of SQLite's own complaint may be damaged, too."""

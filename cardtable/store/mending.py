@@ -17,18 +17,18 @@ from cardtable.store.copies import UNREADABLE, Copy, read_only
 from cardtable.store.migrations import MIGRATIONS, version
 from cardtable.store.notice import Notice
 
-Row = tuple[Stored, ...]
+StoredRow = tuple[Stored, ...]
 
 LOOSE = ("settings", "profiles")
 """Tables whose rows stand by themselves; those of the others belong to a match."""
 
 
-class Match(NamedTuple):
+class StoredMatch(NamedTuple):
     """A match with all that belongs to it, as it stands in a database."""
 
-    record: Row
-    lines: Sequence[Row]
-    results: Sequence[Row]
+    record: StoredRow
+    lines: Sequence[StoredRow]
+    results: Sequence[StoredRow]
     sound: bool
 
     @property
@@ -51,7 +51,7 @@ def readable(connection: sqlite3.Connection) -> bool:
     return False
 
 
-def _rows(connection: sqlite3.Connection, sql: str, values: Sequence[object] = ()) -> Iterator[Row]:
+def _rows(connection: sqlite3.Connection, sql: str, values: Sequence[object] = ()) -> Iterator[StoredRow]:
     """The rows of an answer up to the first that cannot be read."""
     with suppress(*UNREADABLE):
         cursor = connection.execute(sql, values)
@@ -59,18 +59,18 @@ def _rows(connection: sqlite3.Connection, sql: str, values: Sequence[object] = (
             yield row
 
 
-def _table(connection: sqlite3.Connection, table: str) -> dict[Stored, tuple[Row, bool]]:
+def _table(connection: sqlite3.Connection, table: str) -> dict[Stored, tuple[StoredRow, bool]]:
     """The rows of a table by their key, and whether each is what was written; from both ends, in case the middle is
     gone."""
     columns = ", ".join(COLUMNS[table])
-    found: dict[Stored, tuple[Row, bool]] = {}
+    found: dict[Stored, tuple[StoredRow, bool]] = {}
     for order in ("", f" ORDER BY {COLUMNS[table][0]} DESC"):
         for *row, written in _rows(connection, f"SELECT {columns}, checksum FROM {table}{order}"):
             found[row[0]] = tuple(row), checksum(*row) == written
     return found
 
 
-def _match(connection: sqlite3.Connection, record: Row, sound: bool) -> Match:
+def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> StoredMatch:
     """A match by its own row. It is sound if all its lines and results are there as they were written."""
     columns = ", ".join(COLUMNS["results"])
     lines = list(_rows(connection, "SELECT ply, text FROM lines WHERE record = ? ORDER BY ply", [record[0]]))
@@ -81,10 +81,12 @@ def _match(connection: sqlite3.Connection, record: Row, sound: bool) -> Match:
     whole = whole and chained(text if isinstance(text, bytes) else b"" for _, text in lines) == chain
     whole = whole and all(checksum(*row[:-1]) == row[-1] for row in results)
     finished = dict(zip(COLUMNS["records"], record, strict=True))["finished"] is not None
-    return Match(record, lines, [row[:-1] for row in results], sound and whole and (not finished or bool(results)))
+    return StoredMatch(
+        record, lines, [row[:-1] for row in results], sound and whole and (not finished or bool(results))
+    )
 
 
-def matches(connection: sqlite3.Connection) -> dict[Stored, Match]:
+def matches(connection: sqlite3.Connection) -> dict[Stored, StoredMatch]:
     """All matches by their ids."""
     return {key: _match(connection, row, sound) for key, (row, sound) in _table(connection, "records").items()}
 
@@ -92,8 +94,8 @@ def matches(connection: sqlite3.Connection) -> dict[Stored, Match]:
 class Spoilt(NamedTuple):
     """What in a database is no longer what was written."""
 
-    rows: Mapping[str, Mapping[Stored, Row]]
-    matches: Mapping[Stored, Match]
+    rows: Mapping[str, Mapping[Stored, StoredRow]]
+    matches: Mapping[Stored, StoredMatch]
 
     def __bool__(self) -> bool:
         return any(self.rows.values()) or bool(self.matches)
@@ -113,12 +115,12 @@ def spoilt(connection: sqlite3.Connection) -> Spoilt:
 # -- making whole --------------------------------------------------------------------------------------------------
 
 
-def _written(row: Iterable[Stored]) -> Row:
+def _written(row: Iterable[Stored]) -> StoredRow:
     """A sound row as it is given to a database: texts are texts again."""
     return tuple(value.decode("utf-8", "replace") if isinstance(value, bytes) else value for value in row)
 
 
-def _put_row(connection: sqlite3.Connection, table: str, row: Row) -> None:
+def _put_row(connection: sqlite3.Connection, table: str, row: StoredRow) -> None:
     columns = COLUMNS[table]
     names, marks = ", ".join((*columns, "checksum")), ", ".join("?" * (len(columns) + 1))
     values = _written(row)
@@ -130,7 +132,7 @@ def _put_row(connection: sqlite3.Connection, table: str, row: Row) -> None:
     )
 
 
-def put_match(connection: sqlite3.Connection, match: Match) -> None:
+def put_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
     """Have a match be as it is here, whatever was known of it before."""
     key = match.record[0]
     _put_row(connection, "records", match.record)
@@ -212,11 +214,11 @@ def _taken_over(
     return done
 
 
-def _set_aside(connection: sqlite3.Connection, table: str, row: Row) -> None:
+def _set_aside(connection: sqlite3.Connection, table: str, row: StoredRow) -> None:
     connection.execute("INSERT INTO damaged VALUES (?, ?)", (table, repr(row).encode()))
 
 
-def _forget(connection: sqlite3.Connection, match: Match) -> None:
+def _forget(connection: sqlite3.Connection, match: StoredMatch) -> None:
     for row in match.lines:
         _set_aside(connection, "lines", (match.record[0], *row))
     for row in match.results:
@@ -224,7 +226,7 @@ def _forget(connection: sqlite3.Connection, match: Match) -> None:
     connection.execute("DELETE FROM records WHERE id = ?", (match.record[0],))
 
 
-def _person(row: Row) -> Row:
+def _person(row: StoredRow) -> StoredRow:
     """Somebody with what can still be read: results hang on this person."""
     number, name, avatar, created, settings = row
     try:

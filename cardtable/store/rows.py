@@ -15,7 +15,7 @@ class Profile(NamedTuple):
     created: float
 
 
-class Sitter(NamedTuple):
+class StoredSitter(NamedTuple):
     """Who sits at a seat: a person with a profile, a bot with its level, or a guest who has neither."""
 
     name: str
@@ -31,7 +31,7 @@ class Saved(NamedTuple):
     started: float
     changed: float
     finished: float | None
-    sitters: tuple[Sitter, ...]
+    sitters: tuple[StoredSitter, ...]
     header: str
     seal: str
     assisted: bool
@@ -48,12 +48,12 @@ class Outcome(NamedTuple):
     """How the score came about, for the ledger: anything JSON can say."""
 
 
-class Result(NamedTuple):
+class ResultRow(NamedTuple):
     """One seat's line in the result of a finished match."""
 
     record: int
     seat: int
-    sitter: Sitter
+    sitter: StoredSitter
     place: int
     score: float
     points: Sequence[object]

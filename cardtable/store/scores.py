@@ -9,14 +9,14 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from cardtable.store.rows import Result, Sitter
+from cardtable.store.rows import ResultRow, StoredSitter
 from cardtable.store.store import Store
 
 _RESULTS = """SELECT record, seat, name, profile, bot, place, score, points, finished, assisted
     FROM results JOIN records ON records.id = results.record"""
 
 
-class Standing(NamedTuple):
+class PersonScores(NamedTuple):
     """How one person of the family has done."""
 
     profile: int
@@ -32,7 +32,7 @@ class Standing(NamedTuple):
     seconds: float
 
 
-class Tally(NamedTuple):
+class OpponentScores(NamedTuple):
     """How one person has done in one game against one kind of opponent: bots of a level, or people (level "")."""
 
     game: str
@@ -42,12 +42,12 @@ class Tally(NamedTuple):
     best: float
 
 
-def results(store: Store, record: int) -> list[Result]:
+def results(store: Store, record: int) -> list[ResultRow]:
     """How a finished match ended, seat by seat."""
     return [_result(row) for row in store.rows(f"{_RESULTS} WHERE record = ? ORDER BY seat", record)]
 
 
-def best_results(store: Store, game: str, limit: int = 10) -> list[Result]:
+def best_results(store: Store, game: str, limit: int = 10) -> list[ResultRow]:
     """The highest scores that people made in a game; of equal ones the older stands first."""
     return [
         _result(row)
@@ -59,7 +59,7 @@ def best_results(store: Store, game: str, limit: int = 10) -> list[Result]:
     ]
 
 
-def standings(store: Store, game: str | None = None, against: str | None = None) -> list[Standing]:
+def standings(store: Store, game: str | None = None, against: str | None = None) -> list[PersonScores]:
     """Everybody who has played, most wins first: in all games or one, against anybody or against bots of one level."""
     rows = store.rows(
         """SELECT profiles.id, profiles.name, avatar, place, score, record, seconds
@@ -75,7 +75,7 @@ def standings(store: Store, game: str | None = None, against: str | None = None)
     return sorted(map(_standing, by_person.values()), key=lambda one: (-one.won, one.played, one.name))
 
 
-def _standing(rows: Sequence[tuple[Any, ...]]) -> Standing:
+def _standing(rows: Sequence[tuple[Any, ...]]) -> PersonScores:
     """One person's rows, oldest first, counted."""
     streak = longest = 0
     for row in rows:
@@ -85,10 +85,10 @@ def _standing(rows: Sequence[tuple[Any, ...]]) -> Standing:
     won = sum(row[3] == 1 for row in rows)
     seconds = sum(row[6] for row in rows)
     profile, name, avatar = rows[0][:3]
-    return Standing(profile, name, avatar, len(rows), won, best[4], best[5], streak, longest, seconds)
+    return PersonScores(profile, name, avatar, len(rows), won, best[4], best[5], streak, longest, seconds)
 
 
-def tallies(store: Store, profile: int) -> list[Tally]:
+def tallies(store: Store, profile: int) -> list[OpponentScores]:
     """One person's matches by game and opponents; a match against opponents of two kinds counts in both."""
     rows = store.rows(
         """SELECT game, level, count(*), sum(place = 1), max(score) FROM (
@@ -98,12 +98,12 @@ def tallies(store: Store, profile: int) -> list[Tally]:
             JOIN records ON records.id = record WHERE NOT assisted GROUP BY game, level ORDER BY game, level""",
         profile,
     )
-    return [Tally(*row) for row in rows]
+    return [OpponentScores(*row) for row in rows]
 
 
-def _result(row: tuple[Any, ...]) -> Result:
+def _result(row: tuple[Any, ...]) -> ResultRow:
     try:
         points = json.loads(row[7])
     except (ValueError, TypeError, RecursionError):
         points = []
-    return Result(row[0], row[1], Sitter(*row[2:5]), row[5], row[6], points, row[8], bool(row[9]))
+    return ResultRow(row[0], row[1], StoredSitter(*row[2:5]), row[5], row[6], points, row[8], bool(row[9]))

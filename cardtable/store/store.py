@@ -21,7 +21,7 @@ from typing import IO, Any, TypeVar
 from cardtable.store import copies, rescue
 from cardtable.store.checksums import Statement, chained, sealing
 from cardtable.store.notice import Notice
-from cardtable.store.rows import Outcome, Profile, Saved, Sitter
+from cardtable.store.rows import Outcome, Profile, Saved, StoredSitter
 from cardtable.store.writer import Job, TakenOver, Writer, perform
 
 Value = TypeVar("Value")
@@ -57,7 +57,7 @@ class Store:
         self._logged: dict[int, list[str]] = {}
         self._chains: dict[int, tuple[int, int]] = {}
         """For each match in play how many lines have been summed, and the sum."""
-        self._sitters: dict[int, tuple[Sitter, ...]] = {}
+        self._sitters: dict[int, tuple[StoredSitter, ...]] = {}
         self._personal: dict[int, dict[str, object]] = {}
         self._last_id = 0
         self._stamp = int.from_bytes(os.urandom(2), "big") >> 2 << 6
@@ -206,7 +206,7 @@ class Store:
 
     # -- records -------------------------------------------------------------------------------------------------
 
-    def begin(self, game: str, sitters: Sequence[Sitter], header: str, seal: str) -> int:
+    def begin(self, game: str, sitters: Sequence[StoredSitter], header: str, seal: str) -> int:
         """A new match, open and without lines; answers its id, which grows with time."""
         new, now = self._new_id(), self._clock()
         self._logged[new] = []
@@ -258,7 +258,7 @@ class Store:
             ("DELETE FROM results WHERE record = ?", (record,)),
         ]
         for outcome in outcomes:
-            sitter = sitters[outcome.seat] if outcome.seat < len(sitters) else Sitter("")
+            sitter = sitters[outcome.seat] if outcome.seat < len(sitters) else StoredSitter("")
             score = outcome.score if isinstance(outcome.score, int) else float(outcome.score)
             # A profile deleted meanwhile leaves its name.
             sql = """INSERT INTO results (record, seat, profile, bot, name, place, score, points)
@@ -369,14 +369,14 @@ def _understood(written: str, default: Value) -> Value:
     return value
 
 
-def _written(sitters: Sequence[Sitter]) -> str:
+def _written(sitters: Sequence[StoredSitter]) -> str:
     return json.dumps([sitter._asdict() for sitter in sitters])
 
 
-def _sitters(written: object) -> tuple[Sitter, ...]:
+def _sitters(written: object) -> tuple[StoredSitter, ...]:
     """Nobody, rather than an error, where the list cannot be understood."""
     try:
-        return tuple(Sitter(**sitter) for sitter in json.loads(str(written)))
+        return tuple(StoredSitter(**sitter) for sitter in json.loads(str(written)))
     except (ValueError, TypeError, RecursionError):
         return ()
 

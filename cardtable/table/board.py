@@ -20,7 +20,7 @@ from cardtable.table import markings, overlays, walking
 from cardtable.table.arranging import Arranging
 from cardtable.table.floating import Floater
 from cardtable.table.layout import Mark, Room
-from cardtable.table.lighting import Choice, Light, light
+from cardtable.table.lighting import Light, Selection, light
 from cardtable.table.picker import Touch
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
@@ -187,7 +187,7 @@ class Board(Touching):
                 sprite.show(light(choice.meaning((place, i), sprite.face, touch, top)))
         self._over_cards()
 
-    def _choice(self, seen: Observation) -> Choice:
+    def _choice(self, seen: Observation) -> Selection:
         """What the player is choosing from at this moment."""
         layout, picker = self.layout, self.picker
         open_now, path = picker.next(), picker.path
@@ -195,7 +195,7 @@ class Board(Touching):
         held = any(sprite.face in open_now for sprite in self.stage.places.get(hand, ()))
         walked = {place for place, _ in layout.walk(seen.view)} if path else set()
         begun = [action for actions in picker.open().values() for action in actions] if path else []
-        return Choice(
+        return Selection(
             open=open_now,
             path=path,
             picked=set(layout.picked(seen)),

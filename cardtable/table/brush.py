@@ -17,7 +17,7 @@ from cardtable.table.sprite import Flight, Sprite
 RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""
 CHANGED = 150
-"""As many turned, scaled or dimmed pictures, or such with a shadow, are kept as so many cards take room."""
+"""The room, in cards, that is kept for turned, scaled or dimmed pictures and those with a shadow."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
 """In what way a picture is changed: turned by how many degrees, quickly or finely, or to what size, or dimmed."""
 Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]

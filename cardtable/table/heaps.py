@@ -10,7 +10,7 @@ from pygame import Rect
 from cardtable.table.sprite import Sprite
 
 CORNER = 0.07
-"""How far a round corner reaches, by the height of a card: so much more shows of one that lies below another."""
+"""How far a round corner reaches, by the height of a card: that much more shows of one that lies below another."""
 SOFT = 0.07
 """How far the shadow of a card that lies reaches at most, by its height."""
 FAR = 100_000

@@ -47,7 +47,7 @@ class Light(NamedTuple):
 PLAIN = Light("", 0.0, False)
 
 
-class Choice(NamedTuple):
+class Selection(NamedTuple):
     """What the player is choosing from."""
 
     open: Collection[Touch]

@@ -19,7 +19,7 @@ from cardtable.widgets.words import BODY, Words
 CAPTION, LABEL = 16, 18
 """The sizes of words above the columns, and of labels beside the columns of players."""
 LEAST_LABEL, LABEL_WISH = 6, 9
-"""So many ems a label needs beside the columns of players, or it stands above the figures; and so many it has if the
+"""The ems that a label needs beside the columns of players, or it stands above the figures; and those it has if the
 columns can spare them."""
 
 
@@ -30,9 +30,9 @@ class Columns(NamedTuple):
     """What the columns leave to the label; 0 where that stands above the figures."""
     wides: Sequence[int]
     before: int
-    """So much of the width of the label is taken by what stands before it."""
+    """How much of the width of the label is taken by what stands before it."""
     inset: int
-    """So far within the right edge of its column a figure ends."""
+    """How far within the right edge of its column a figure ends."""
 
     def ends(self, right: int) -> list[int]:
         """Where the figures of each column end, in a form that ends there."""
@@ -128,7 +128,7 @@ class Figures(Widget):
         self.heads, self.lines, self.players = list(heads), list(lines), players
         self.air, self.inset, self.foot = press.u(air), press.u(inset), press.u(foot) if foot else 0
         self.called = inf
-        """So many lines are printed, counted from the last; the others keep their places."""
+        """The lines that are printed, counted from the last; the others keep their places."""
         self._columns: dict[int, Columns] = {}
         self._highs: dict[int, list[int]] = {}
         """Division and heights of the lines by the width of the form: it is measured once and scrolled often."""

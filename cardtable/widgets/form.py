@@ -17,11 +17,11 @@ from cardtable.widgets.arrows import ARROWS, Edges, nearest
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
-Ground = Callable[[Surface, Rect], None]
+GroundPainter = Callable[[Surface, Rect], None]
 """Prints what lies under the form in one rectangle."""
 
 BEGINNING = 50_000
-"""So many pixels could be printed in the time that it takes to begin with another rectangle."""
+"""The pixels that could be printed in the time that it takes to begin with another rectangle."""
 TIP_AFTER = 0.55
 """Seconds the mouse rests before the tip is shown."""
 
@@ -29,7 +29,7 @@ TIP_AFTER = 0.55
 class Form:
     """The widgets of one screen or one slip."""
 
-    def __init__(self, press: Press, root: Widget, ground: Ground) -> None:
+    def __init__(self, press: Press, root: Widget, ground: GroundPainter) -> None:
         self.press = press
         self.root = root
         self.ground = ground

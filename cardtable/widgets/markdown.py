@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 LEVELS = 3
-"""So many levels of headings are told apart."""
+"""The levels of headings that are told apart."""
 _LIST = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
 _RULE = re.compile(r"^\s*([-*_])(\s*\1){2,}\s*$")
 _TABLE_RULE = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")

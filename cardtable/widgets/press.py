@@ -18,9 +18,9 @@ Pictures = Callable[[str, int, int, str | None], Surface]
 """A drawing of `sprites/` at an exact size, in its own inks or all in one."""
 
 _STRIPS = 96
-"""So many stretched edges of sheets are kept."""
+"""The most stretched edges of sheets that are kept."""
 _FINE = 4
-"""Corners are drawn so many times larger and then scaled down, which is what makes their edges smooth."""
+"""How many times larger corners are drawn before they are scaled down, which is what makes their edges smooth."""
 
 
 class Press:

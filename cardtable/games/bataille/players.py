@@ -9,21 +9,21 @@ from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.cards.chance import Random
 from cardtable.games.bataille.judgement.order import IN_TURN, blurred, patterned
 from cardtable.games.bataille.judgement.reasons import estimate, reason
-from cardtable.games.bataille.judgement.search import Searcher
+from cardtable.games.bataille.judgement.search import BatailleSearch
 from cardtable.games.bataille.rules import ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 CARELESS = 4.0
-"""By so many ranks somebody is off who puts strong and weak cards in turn at a glance."""
+"""By how many ranks somebody is off who puts strong and weak cards in turn at a glance."""
 FORGOTTEN = 0.25
-"""So much of what was gathered Standard has lost from mind. Fitted: it lies half-way between Beginner and Expert."""
+"""How much of what was gathered Standard has lost from mind. Fitted: it lies half-way between Beginner and Expert."""
 MIDDLE = 12
 """What one hopes for of a card that one has lost sight of."""
 
 
-class Person:
+class BatailleBeginner:
     """Plays the own card if it beats what lies there, and takes from the reserve otherwise."""
 
     def choose(self, seen: BatailleSeen, rng: Random, budget: Budget) -> Action:
@@ -36,7 +36,7 @@ class Person:
         return own if (MIDDLE if top is None else ranks[top % FACES]) > best or not reserve else reserve[0]
 
 
-EXPERT = Searcher()
-BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Searcher(FORGOTTEN), "expert": EXPERT}
+EXPERT = BatailleSearch()
+BOTS: Mapping[str, Bot] = {"beginner": BatailleBeginner(), "standard": BatailleSearch(FORGOTTEN), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 120, "expert": 2000}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason)

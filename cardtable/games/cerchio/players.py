@@ -7,20 +7,20 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.cards.chance import Random, shuffled
+from cardtable.games.cerchio.judgement.playout import POINTS
 from cardtable.games.cerchio.judgement.reasons import estimate, reason
-from cardtable.games.cerchio.judgement.ring import POINTS
-from cardtable.games.cerchio.judgement.search import Searcher
+from cardtable.games.cerchio.judgement.search import CerchioSearch
 from cardtable.games.cerchio.rules import manner, path
 from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
 
 WHOLE = 12
-"""Whoever sees so many steps along the circle sees all of it, and is never wrong about aces."""
+"""The steps along the circle that are all of it; whoever sees them is never wrong about aces."""
 CONFUSED = 0.25
-"""So often somebody who sees less leaves out captures with an ace: who takes it, and what does it take?"""
+"""How often somebody who sees less leaves out captures with an ace: who takes it, and what does it take?"""
 
 
-class Person:
+class CerchioBeginner:
     """Takes the most points of what it sees, and places by chance. Its playouts are steps along the circle: a capture
     over a longer row is overlooked while there is another."""
 
@@ -45,10 +45,10 @@ def _noticed(seen: CerchioSeen, takes: list[Action], steps: int, confused: bool)
     return noticed
 
 
-EXPERT = Searcher()
+EXPERT = CerchioSearch()
 BOTS: Mapping[str, Bot] = {
-    "beginner": Person(),
-    "standard": Searcher(turns=4, exact=False, regret=0.5),
+    "beginner": CerchioBeginner(),
+    "standard": CerchioSearch(turns=4, exact=False, regret=0.5),
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 2, "standard": 60, "expert": 8000}

@@ -8,17 +8,18 @@ from collections.abc import Mapping
 from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.contrat.judgement.bidding import bids, by_table, hand_of, raises
-from cardtable.games.contrat.judgement.hands import decent, is_poor, laid_first, sensible, sight, with_taker
+from cardtable.games.contrat.judgement.memory import remembered
 from cardtable.games.contrat.judgement.reasons import estimate, reason
-from cardtable.games.contrat.judgement.search import Searcher
+from cardtable.games.contrat.judgement.search import ContratSearch
+from cardtable.games.contrat.judgement.thumb import decent, is_poor, laid_first, sensible, with_taker
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.game import Action
 
 RECENT = 8
-"""A beginner keeps so many cards in mind: those of the last two tricks."""
+"""The cards that a beginner keeps in mind: those of the last two tricks."""
 
 
-class Person:
+class ContratBeginner:
     """Goes by what it sees, without imagining anything."""
 
     def choose(self, seen: ContratSeen, rng: Random, budget: Budget) -> Action:
@@ -32,7 +33,7 @@ class Person:
             case "first":
                 return Action("lay", (laid_first(hand, public["worth"], with_taker(seen)),))
             case "play":
-                at = sight(seen, RECENT)
+                at = remembered(seen, RECENT)
                 cards = shuffled([action.cards[0] for action in seen.ask.actions], rng)
                 return Action("play", (sensible(at, decent(at, cards)),))
             case "auction":
@@ -40,10 +41,10 @@ class Person:
         return raises(seen, by_table(seen))[0].action
 
 
-EXPERT = Searcher()
+EXPERT = ContratSearch()
 BOTS: Mapping[str, Bot] = {
-    "beginner": Person(),
-    "standard": Searcher(imagines_bids=False),
+    "beginner": ContratBeginner(),
+    "standard": ContratSearch(imagines_bids=False),
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 7000}

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
 from cardtable.cards.chance import Random
-from cardtable.games.court_circular.judgement.person import Person
+from cardtable.games.court_circular.judgement.beginner import CourtBeginner
 from cardtable.games.court_circular.judgement.reasons import estimate, reason
-from cardtable.games.court_circular.judgement.search import Searcher, ranked
+from cardtable.games.court_circular.judgement.search import CourtSearch, ranked
 from cardtable.games.court_circular.rules_shape import CourtSeen
 
 
@@ -21,6 +21,6 @@ def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
     return found
 
 
-BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Searcher(), "expert": Searcher()}
+BOTS: Mapping[str, Bot] = {"beginner": CourtBeginner(), "standard": CourtSearch(), "expert": CourtSearch()}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3000}
 ADVISER = Adviser(weigh, estimate, reason)

@@ -10,14 +10,14 @@ from functools import partial
 from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
 from cardtable.ai.halving import plausible
 from cardtable.cards.chance import Random, shuffled
-from cardtable.games.naval.judgement.ahead import looked_again
-from cardtable.games.naval.judgement.layout import keep, lay
+from cardtable.games.naval.judgement.beginner import NavalBeginner
+from cardtable.games.naval.judgement.laying_out import keep, lay
 from cardtable.games.naval.judgement.learned import READING, TRUSTING
-from cardtable.games.naval.judgement.outlook import Attack, Outlook, Style
-from cardtable.games.naval.judgement.person import Person
+from cardtable.games.naval.judgement.look_ahead import Attack, LookAhead, NavalStyle
+from cardtable.games.naval.judgement.memory import NavalMemory
 from cardtable.games.naval.judgement.pyramids import PLACES
 from cardtable.games.naval.judgement.reasons import estimate, reason
-from cardtable.games.naval.judgement.sight import Sight
+from cardtable.games.naval.judgement.second_look import looked_again
 from cardtable.games.naval.rules_pyramid import TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import COLOUR, FACES
@@ -29,10 +29,10 @@ HIGHEST = max(COLOUR[card % FACES] for card in TARGETS)
 """The colour of target that no other beats."""
 
 
-class Looking:
+class NavalSearch:
     """Looks ahead in a style of judgement; with a budget it looks again at what seemed best."""
 
-    def __init__(self, style: Style, regret: float) -> None:
+    def __init__(self, style: NavalStyle, regret: float) -> None:
         self.style = style
         self.regret = regret
         """What an attack may lose against the best one, in chances to win, and still be made."""
@@ -44,17 +44,17 @@ class Looking:
         """The answers with the chance to win after them, best first."""
         if seen.public["phase"] == "lay":
             return [Weighed(lay(seen.ask, rng) if seen.ask.arrange else keep(seen.ask), EVEN)]
-        sight = Sight(seen, rng)
-        outlook = Outlook(sight, self.style)
-        if sight.chosen >= 0:
-            attacks = looked_again(outlook, shuffled(outlook.attacks_with(sight.chosen), rng), rng, budget)
+        memory = NavalMemory(seen, rng)
+        look = LookAhead(memory, self.style)
+        if memory.chosen >= 0:
+            attacks = looked_again(look, shuffled(look.attacks_with(memory.chosen), rng), rng, budget)
             return _ranked((Action("aim", to=PLACES[each.rival][each.aimed]), each) for each in attacks)
-        attacks = looked_again(outlook, shuffled(outlook.attacks(), rng), rng, budget)
+        attacks = looked_again(look, shuffled(look.attacks(), rng), rng, budget)
         found = _ranked((Action("attack", to=PLACES[seen.seat][each.own]), each) for each in attacks)
         passing = seen.ask.actions[-1]
         if passing.verb != "pass":
             return found
-        if _dares(sight):
+        if _dares(memory):
             return [*found, Weighed(passing, 0.0)]
         return [Weighed(passing, EVEN), *[Weighed(action, 0.0) for action, _ in found]]
 
@@ -67,18 +67,18 @@ def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Weighed]:
     return sorted([Weighed(action, worth) for action, worth in best.items()], key=lambda each: -each.worth)
 
 
-def _dares(sight: Sight) -> bool:
+def _dares(memory: NavalMemory) -> bool:
     """Whether to attack with a last card, the target, though one might pass: only a highest target at the last card of
     the only rival, which it cannot lose to."""
-    alone = len(sight.rivals) == 1 and sight.filled[sight.rivals[0]].bit_count() == 1
-    return alone and COLOUR[sight.faces[sight.seat][sight.target]] == HIGHEST
+    alone = len(memory.rivals) == 1 and memory.filled[memory.rivals[0]].bit_count() == 1
+    return alone and COLOUR[memory.faces[memory.seat][memory.target]] == HIGHEST
 
 
 BOTS: Mapping[str, Bot] = {
-    "beginner": Person(),
-    "standard": Looking(TRUSTING, regret=0.01),
-    "expert": Looking(READING, regret=0.004),
+    "beginner": NavalBeginner(),
+    "standard": NavalSearch(TRUSTING, regret=0.01),
+    "expert": NavalSearch(READING, regret=0.004),
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
 """How many positions after a win are looked at: an eighth of this for each of the best attacks."""
-ADVISER = Adviser(Looking(READING, regret=0).weigh, estimate, partial(reason, style=READING))
+ADVISER = Adviser(NavalSearch(READING, regret=0).weigh, estimate, partial(reason, style=READING))

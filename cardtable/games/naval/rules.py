@@ -48,7 +48,7 @@ _AWAY = [f"away.{seat}" for seat in range(4)]
 _PYRAMID = [tuple(f"pyramid.{seat}.{spot}" for spot in SPOTS) for seat in range(4)]
 _WHOSE = {place: (seat, k) for seat, places in enumerate(_PYRAMID) for k, place in enumerate(places)}
 _LEFT = [[[(seat + step) % seats for step in range(1, seats + 1)] for seat in range(seats)] for seats in range(5)]
-"""For so many seats, the seats from the left of each one round to itself."""
+"""By the number of seats: the seats from the left of each one round to itself."""
 _KEEP = [Action("keep", (card,)) for card in range(len(CIRKLE))]
 _ATTACK = [[Action("attack", to=place) for place in places] for places in _PYRAMID]
 _AIM = [[Action("aim", to=place) for place in places] for places in _PYRAMID]

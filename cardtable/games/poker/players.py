@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot
-from cardtable.games.poker.judgement.person import Person
+from cardtable.games.poker.judgement.beginner import PokerBeginner
 from cardtable.games.poker.judgement.reasons import estimate, reason
 from cardtable.games.poker.judgement.reckon import Reckoner
-from cardtable.games.poker.judgement.search import Searcher
+from cardtable.games.poker.judgement.search import PokerSearch
 
-EXPERT = Searcher()
-BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Reckoner(), "expert": EXPERT}
+EXPERT = PokerSearch()
+BOTS: Mapping[str, Bot] = {"beginner": PokerBeginner(), "standard": Reckoner(), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason)

@@ -6,17 +6,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot
-from cardtable.games.poursuite.judgement.person import Person
+from cardtable.games.poursuite.judgement.beginner import PoursuiteBeginner
 from cardtable.games.poursuite.judgement.reasons import estimate, reason
-from cardtable.games.poursuite.judgement.search import Searcher
+from cardtable.games.poursuite.judgement.search import PoursuiteSearch
 
 REGRET = 0.015
 """Standard gives answers that win up to three deals in two hundred less than the best it finds."""
 
-EXPERT = Searcher()
+EXPERT = PoursuiteSearch()
 BOTS: Mapping[str, Bot] = {
-    "beginner": Person(),
-    "standard": Searcher(remembers=False, regret=REGRET),
+    "beginner": PoursuiteBeginner(),
+    "standard": PoursuiteSearch(remembers=False, regret=REGRET),
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 120, "expert": 4000}

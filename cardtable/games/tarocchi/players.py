@@ -7,14 +7,14 @@ from collections.abc import Mapping
 
 from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.cards.chance import Random
-from cardtable.games.tarocchi.judgement.person import Person, at_sight
+from cardtable.games.tarocchi.judgement.beginner import TarocchiBeginner, at_sight
 from cardtable.games.tarocchi.judgement.reasons import estimate, reason
 from cardtable.games.tarocchi.judgement.search import ranked
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
 
-class Search:
+class TarocchiSearch:
     """Tries every answer that would not make a partner groan in the same imagined deals, and gives the best one."""
 
     def __init__(self, bids: bool = True) -> None:
@@ -27,6 +27,10 @@ class Search:
         return ranked(seen, rng, budget)[0].action
 
 
-BOTS: Mapping[str, Bot] = {"beginner": Person(), "standard": Search(bids=False), "expert": Search()}
+BOTS: Mapping[str, Bot] = {
+    "beginner": TarocchiBeginner(),
+    "standard": TarocchiSearch(bids=False),
+    "expert": TarocchiSearch(),
+}
 PLAYOUTS: Mapping[str, int] = {"standard": 200, "expert": 3500}
 ADVISER = Adviser(ranked, estimate, reason)

@@ -23,7 +23,7 @@ TELL = 16.5
 CELL = 17
 """The size of words that stand in columns."""
 KEYS = 9
-"""So many answers have a key of their own."""
+"""The most answers with a key of their own."""
 COLUMNS = (4, 3, 2)
 """How many stand side by side, the most that fit."""
 

@@ -23,7 +23,7 @@ from cardtable.widgets.widget import Widget
 SHARE = 0.6
 """The answers take no more of the slip than this: what is more can be scrolled to."""
 LEAST_LINES = (4, 2)
-"""So many lines of the log are always seen: where there is room, and where there is hardly any."""
+"""The lines of the log that are always seen: where there is room, and where there is hardly any."""
 
 
 class Answers(Column):

@@ -35,7 +35,7 @@ RIBBON = "danger"
 """The kind of button that has the red of the ribbons."""
 MARGIN = 34
 SHOWN = 4
-"""So many of those who sit at the table are shown in the bar."""
+"""How many of those who sit at the table are shown in the bar."""
 
 
 def players_told(seats: Sequence[int]) -> str:

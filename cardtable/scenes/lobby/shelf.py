@@ -18,7 +18,7 @@ from cardtable.widgets.words import Words
 HERO = 0.60
 """The share of the width that the lid of a lone box takes."""
 AT_ONCE = 4
-"""So many lids get their pictures in one frame: all are soon there, and no frame is long."""
+"""How many lids get their pictures in one frame: all are soon there, and no frame is long."""
 
 
 class GameBox(Box):

@@ -22,7 +22,7 @@ from cardtable.widgets.words import Heading, Section, Words
 
 LONGEST_NAME = 24
 MOST = 24
-"""So many formations are kept of one game."""
+"""The most formations that are kept of one game."""
 
 
 class Formation(NamedTuple):

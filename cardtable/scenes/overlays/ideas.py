@@ -23,7 +23,7 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Words
 
 CARDS = 4
-"""So many cards of a move are drawn; more would say no more."""
+"""The most cards of a move that are drawn; more would say no more."""
 HIGH = 88
 """The height of a drawn card, in units of the canvas."""
 BIG, SMALL = 22, 18

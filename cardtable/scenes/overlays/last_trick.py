@@ -9,7 +9,7 @@ from pygame.event import Event as Input
 
 from cardtable.cards.pack import Pack
 from cardtable.play.seats import Sitter
-from cardtable.rules.tricks import Trick
+from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.overlays.trick_prints import TrickPrint, TrickRow, TrickRows
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
@@ -25,7 +25,7 @@ class LastTrick(Overlay):
 
     first = "trick.close"
 
-    def __init__(self, trick: Trick | None, sitters: Sequence[Sitter], pack: Pack) -> None:
+    def __init__(self, trick: TakenTrick | None, sitters: Sequence[Sitter], pack: Pack) -> None:
         self._trick, self._sitters, self._pack = trick, sitters, pack
 
     def build(self, press: Press) -> Widget:
@@ -40,13 +40,13 @@ class LastTrick(Overlay):
         told = [Words(press, line, align="centre") for line in self._told(self._trick)]
         return Column(press, [heading, self._shown(press, self._trick), *told], gap=14)
 
-    def _shown(self, press: Press, trick: Trick) -> TrickPrint:
+    def _shown(self, press: Press, trick: TakenTrick) -> TrickPrint:
         if trick.single:
             return TrickRow(press, self.shell.artwork, trick, self._sitters, self._pack)
         below = len(self._told(trick))
         return TrickRows(press, self.shell.artwork, trick, self._sitters, self._pack, below)
 
-    def _told(self, trick: Trick) -> Sequence[str]:
+    def _told(self, trick: TakenTrick) -> Sequence[str]:
         """What the cards alone do not tell."""
         lines = []
         if trick.taker is None and not trick.untold:

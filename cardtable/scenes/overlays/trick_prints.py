@@ -14,7 +14,7 @@ from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Card, Pack, Seat
 from cardtable.play.seats import Sitter
-from cardtable.rules.tricks import Trick
+from cardtable.rules.tricks import TakenTrick
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
@@ -28,7 +28,9 @@ _COVERED = 0.78
 class TrickPrint(Widget):
     """The cards of a trick in the order of play, the taker's crowned, with the players' names."""
 
-    def __init__(self, press: Press, artwork: Artwork, trick: Trick, sitters: Sequence[Sitter], pack: Pack) -> None:
+    def __init__(
+        self, press: Press, artwork: Artwork, trick: TakenTrick, sitters: Sequence[Sitter], pack: Pack
+    ) -> None:
         super().__init__(press)
         self._artwork, self._trick, self._sitters, self._pack = artwork, trick, sitters, pack
         self._rows = trick.rows()
@@ -171,7 +173,7 @@ class TrickRows(TrickPrint):
         self,
         press: Press,
         artwork: Artwork,
-        trick: Trick,
+        trick: TakenTrick,
         sitters: Sequence[Sitter],
         pack: Pack,
         below: int,

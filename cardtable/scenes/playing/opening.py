@@ -44,7 +44,7 @@ def _push(shell: Shell, session: Session, sitters: Sequence[Sitter]) -> None:
     shell.push(Playing(session, sitters, again))
 
 
-def _seated(shell: Shell, sitters: Sequence[rows.Sitter]) -> list[Sitter]:
+def _seated(shell: Shell, sitters: Sequence[rows.StoredSitter]) -> list[Sitter]:
     """Those who sat there, with the faces they have today."""
     faces = {profile.id: profile.avatar for profile in shell.store.profiles()}
     return [

@@ -13,11 +13,11 @@ from cardtable.play.session import Session
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.overlays.ideas import Ideas
-from cardtable.scenes.playing.advice import Advice
 from cardtable.scenes.playing.asking import Asked, Lay, answers, go_on_button, play_out_button, tray_answers
 from cardtable.scenes.playing.hints import Hints
 from cardtable.scenes.playing.hourglass import Hourglass
 from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.open_questions import OpenQuestions
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.preferences import Preferences
 from cardtable.table.board import Board
@@ -49,7 +49,7 @@ class Turns:
         self._session, self._board, self._margins = session, board, margins
         self._sharing, self._preferences = sharing, preferences
         self._end_deal, self._shelf = end_deal, shelf
-        self.advice = Advice(session, sharing)
+        self.questions = OpenQuestions(session, sharing)
         self._hints = Hints(board, margins)
         self._hourglass = Hourglass(margins.warn, self._time_over)
         self._shown = Shown.UNSEEN
@@ -78,7 +78,7 @@ class Turns:
     @property
     def waiting(self) -> bool:
         """Whether it waits for somebody's answer, or for the time to be over."""
-        return self._session.thinking or self.advice.waiting or self._hourglass.running
+        return self._session.thinking or self.questions.waiting or self._hourglass.running
 
     def _go_on(self) -> bool:
         """The table is at rest: let the next one act, ask the player, or end the deal."""
@@ -114,11 +114,11 @@ class Turns:
 
     def _take_advice(self) -> bool:
         """Take the answers that are here; True if there is something to show."""
-        advice = self.advice.hint()
+        advice = self.questions.hint()
         if advice is not None:
             self._hints.show(advice)
             return True
-        if self.advice.newly_decided():
+        if self.questions.newly_decided():
             self.ask_anew()
             return True
         return False
@@ -141,7 +141,7 @@ class Turns:
             return False
         ask = self._session.seen().ask
         only = ask.forced and bool(ask.actions[0].cards)
-        if self.advice.playing_out or (only and self._preferences.auto_only):
+        if self.questions.playing_out or (only and self._preferences.auto_only):
             self.act(ask.any(Random(self._session.moment)))
             return True
         return False
@@ -157,7 +157,7 @@ class Turns:
         """Set in motion what happened."""
         self._breath = 0.0
         if not still_asked:
-            self.advice.forget()
+            self.questions.forget()
             self._hints.forget()
             self._board.dull()
             self._margins.happens()
@@ -202,7 +202,7 @@ class Turns:
         margins.ask(question, self._offered(seen, bool(people)), self._board.layout.aside(seen, self._board.speaker))
         margins.enable("undo", self.may_undo())
         margins.enable("hint", bool(people))
-        self.advice.watch()
+        self.questions.watch()
         if people and people != self._called and len(self._sharing.people) < seen.setting.seats:
             self._board.stage.sound("turn")
         self._called = people
@@ -213,7 +213,7 @@ class Turns:
         offered: list[Widget] = answers(board, seen, self.act) if asked else []
         if board.arranging is not None:
             offered += tray_answers(board, self.act, self._shelf)
-        if asked and self.advice.decided and not self.advice.playing_out:
+        if asked and self.questions.decided and not self.questions.playing_out:
             offered.append(play_out_button(board.press, self.play_out))
         if not course.playing:
             offered.append(go_on_button(board.press, self._margins.commands.proceed, course))
@@ -249,13 +249,13 @@ class Turns:
         self.hurry()
         if self._hints.shown:
             return self._hints.slip()
-        if self.advice.ask():
+        if self.questions.ask():
             self._margins.warn(text("playing.thinking"))
         return None
 
     def play_out(self) -> None:
         """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
-        self.advice.playing_out = self.advice.decided
+        self.questions.playing_out = self.questions.decided
 
     def may_undo(self) -> bool:
         """Whether there is something that the player could take back."""
@@ -302,7 +302,7 @@ class Turns:
 
     def _begin_anew(self) -> None:
         self._ended = False
-        self.advice.new_deal()
+        self.questions.new_deal()
         self._hints.forget()
 
     @property

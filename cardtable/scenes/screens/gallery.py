@@ -31,37 +31,37 @@ ACROSS = {"french": 13, "cirkle": 12, "tarot": 11}
 TALLEST = 0.25
 """No card is higher than this part of the window, so that in a wide one several rows are seen."""
 ROOM = 30 * 1024 * 1024
-"""All cards of a deck together take about so many bytes at most, so that the artwork keeps them while one scrolls."""
+"""About the most bytes that all cards of a deck take together, so that the artwork keeps them while one scrolls."""
 
 
-class Part(NamedTuple):
+class Group(NamedTuple):
     """Some cards that lie together, and what is written above them."""
 
     title: str
     codes: tuple[str, ...]
 
 
-def parts(deck: str) -> list[Part]:
+def parts(deck: str) -> list[Group]:
     """A deck as it is laid out."""
     if deck == "french":
-        laid = [Part("", FRENCH.codes)]
+        laid = [Group("", FRENCH.codes)]
     elif deck == "cirkle":
         size = len(CIRKLE) // len(captions.SERIES)
         laid = [
-            Part(text(title), CIRKLE.codes[i * size : (i + 1) * size])
+            Group(text(title), CIRKLE.codes[i * size : (i + 1) * size])
             for i, title in enumerate(captions.SERIES.values())
         ]
-        laid.append(Part(text("gallery.part.memo"), ("memo-M", "memo-J", "memo-B", "memo-V")))
+        laid.append(Group(text("gallery.part.memo"), ("memo-M", "memo-J", "memo-B", "memo-V")))
     else:
         of = {suit: tuple(code for code in TAROCCHI.codes[22:] if code[0] == suit) for suit in "OCSB"}
         laid = [
-            Part(text("gallery.part.trumps"), TAROCCHI.codes[:22]),
-            Part(text("gallery.part.O"), of["O"]),
-            Part(text("gallery.part.C"), of["C"]),
-            Part(text("gallery.part.S"), of["S"]),
-            Part(text("gallery.part.B"), of["B"]),
+            Group(text("gallery.part.trumps"), TAROCCHI.codes[:22]),
+            Group(text("gallery.part.O"), of["O"]),
+            Group(text("gallery.part.C"), of["C"]),
+            Group(text("gallery.part.S"), of["S"]),
+            Group(text("gallery.part.B"), of["B"]),
         ]
-    return [*laid, Part(text("gallery.part.back"), ("",))]
+    return [*laid, Group(text("gallery.part.back"), ("",))]
 
 
 class LaidPart(Box):

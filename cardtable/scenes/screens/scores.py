@@ -30,7 +30,7 @@ AGAINST = ("", "beginner", "standard", "expert")
 """Whom the standings may be limited to; "" is anybody."""
 BEST = 5
 HISTORY = 40
-"""So many results and matches are shown."""
+"""How many results and matches are shown."""
 
 
 class Scores(Sheet):

@@ -34,7 +34,7 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY, Heading, Picture, Section, Space, Words
 
 WAITING = 8
-"""So many matches to go on with are listed."""
+"""The most matches to go on with that are listed."""
 LONGEST = 120
 """Minutes that are still told as a number."""
 

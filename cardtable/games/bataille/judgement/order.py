@@ -27,7 +27,7 @@ PATTERNS: Mapping[int, Sequence[Pattern]] = {
 """By how many play. Found by exchanging cards for as long as more games were won against strong and weak in turn, in
 some hundred thousand games: of two players that win six games in ten, of three it makes hardly a difference."""
 BLUR = 2.0
-"""A card may be taken for one so much stronger or weaker: nobody can learn a pattern, and it costs nothing."""
+"""By how many ranks a card may be taken for another: nobody can learn a pattern, and it costs nothing."""
 
 
 def blurred(cards: Sequence[Card], ranks: Sequence[Rank], blur: float, rng: Random) -> list[Card]:

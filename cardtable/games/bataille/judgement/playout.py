@@ -14,7 +14,7 @@ from cardtable.rules.cirkle import FACES
 
 Rank = int
 """1 to 24; two cards are identical when their ranks are equal."""
-Choice = Sequence[Sequence[Sequence[Rank]]]
+Thresholds = Sequence[Sequence[Sequence[Rank]]]
 """Who still answers, the best card on the table and the own top card: how high the own card after that has to be for
 the top card to be played; `NEVER` for none."""
 NEVER: Rank = 99
@@ -23,7 +23,7 @@ Guide = Callable[[Seat, Rank, Sequence[Rank], bool], bool | None]
 or None from where on the table is to go by itself."""
 
 
-class Position(NamedTuple):
+class BataillePosition(NamedTuple):
     """A trick that has begun, on a table where every card is known."""
 
     packs: Sequence[Sequence[Rank]]
@@ -41,7 +41,7 @@ class Position(NamedTuple):
     """Whether the cards of a trick are shuffled before they go under a pile."""
 
 
-class Ending(NamedTuple):
+class PlayoutEnd(NamedTuple):
     """How a playout stopped."""
 
     sizes: Sequence[int]
@@ -51,12 +51,12 @@ class Ending(NamedTuple):
     """How many tricks were left by the limit; with winners there are some if all others had lost their cards."""
 
 
-def of_game(game: Bataille) -> Position:
+def of_game(game: Bataille) -> BataillePosition:
     """The position of a game in which a seat is asked for its card."""
     ranks = ranks_of(game.setting.options)
     limit = game.setting.options["max_tricks"]
     table, shown = game.table, game.round[: game.turn]
-    return Position(
+    return BataillePosition(
         packs=[[ranks[card % FACES] for card in table.at(f"pack.{seat}")] for seat in range(game.setting.seats)],
         reserve=[ranks[card % FACES] for card in table.at("reserve")],
         order=game.round,
@@ -68,8 +68,8 @@ def of_game(game: Bataille) -> Position:
 
 
 def play_out(
-    at: Position, own: bool | None, choice: Choice, most: int, rng: Random, guide: Guide | None = None
-) -> Ending:
+    at: BataillePosition, own: bool | None, choice: Thresholds, most: int, rng: Random, guide: Guide | None = None
+) -> PlayoutEnd:
     """The asked seat plays its own card or one of the reserve, or goes by the table like all after it, for so many more
     tricks at most. A guide overrules the table for as long as it has something to say."""
     packs, reserve = [deque(pack) for pack in at.packs], deque(at.reserve)
@@ -113,7 +113,7 @@ def play_out(
         if not all(packs):
             order = [seat for seat in order if packs[seat]]
             if len(order) < 2:
-                return Ending(list(map(len, packs)), order or [leader], left)
+                return PlayoutEnd(list(map(len, packs)), order or [leader], left)
         if left == stop:
             return _stopped(packs, order, left)
         left -= 1
@@ -146,7 +146,7 @@ def _battle(
     return first, [card for stack in stacks[first:] + stacks[:first] for card in stack], own[first]
 
 
-def _stopped(packs: list[deque[Rank]], alive: Sequence[Seat], left: int) -> Ending:
+def _stopped(packs: list[deque[Rank]], alive: Sequence[Seat], left: int) -> PlayoutEnd:
     """At the last trick the largest packs win; before it nobody has."""
     sizes = list(map(len, packs))
-    return Ending(sizes, [] if left else [seat for seat in alive if sizes[seat] == max(sizes)], left)
+    return PlayoutEnd(sizes, [] if left else [seat for seat in alive if sizes[seat] == max(sizes)], left)

@@ -20,11 +20,11 @@ STRONG: Rank = 17
 WEAK: Rank = 8
 """Mauve and yellow cards without their targets."""
 MUCH: Rank = 8
-"""So many ranks between two cards are worth a word."""
+"""The ranks between two cards that are worth a word."""
 FLIPS = 0.7
-"""In an order where strong and weak take turns, so many of the steps lead from one half of the cards to the other."""
+"""The share of steps from one half of the cards to the other in an order where strong and weak take turns."""
 STEP = 5
-"""Chances are told in steps of so many per cent."""
+"""The steps, in per cent, in which chances are told."""
 
 
 def estimate(seen: BatailleSeen, worth: float) -> Said:
@@ -40,11 +40,11 @@ def reason(seen: BatailleSeen, action: Action) -> Said:
         return next(_for_order([ranks_of(seen.setting.options)[card % FACES] for card in action.cards]))
     if len(seen.ask.actions) == 1:
         return Said("hints.bataille.only-own")
-    at = Sight(seen)
+    at = BatailleMoment(seen)
     return next(_for_own(at) if action.verb == "own" else _for_reserve(at))
 
 
-class Sight:
+class BatailleMoment:
     """A trick for the seat that is to answer, with what it knows of the cards to come."""
 
     def __init__(self, seen: BatailleSeen) -> None:
@@ -67,7 +67,7 @@ class Sight:
         return self._ranks[card % FACES]
 
 
-def _for_own(at: Sight) -> Iterator[Said]:
+def _for_own(at: BatailleMoment) -> Iterator[Said]:
     own, best = at.own, at.best
     if own is None:
         yield Said("hints.bataille.unknown")
@@ -88,7 +88,7 @@ def _for_own(at: Sight) -> Iterator[Said]:
     yield Said("hints.bataille.gives", {"card": own})
 
 
-def _for_reserve(at: Sight) -> Iterator[Said]:
+def _for_reserve(at: BatailleMoment) -> Iterator[Said]:
     own, best = at.own, at.best
     high = at.rank(best)
     if at.drawn is not None and at.rank(at.drawn) > high:

@@ -13,28 +13,28 @@ from cardtable.ai.halving import Trial, halved
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat
-from cardtable.games.bataille.judgement.choice import choice
 from cardtable.games.bataille.judgement.order import arranged, proposals
-from cardtable.games.bataille.judgement.playout import Ending, Position, of_game, play_out
-from cardtable.games.bataille.judgement.tree import Moment, Walk
+from cardtable.games.bataille.judgement.playout import BataillePosition, PlayoutEnd, of_game, play_out
+from cardtable.games.bataille.judgement.thumb import choice
+from cardtable.games.bataille.judgement.tree import Node, Walk
 from cardtable.games.bataille.rules import Bataille, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.game import Action
 
 DEPTH = 100
-"""A playout goes on for so many tricks: in the usual game to the end."""
+"""The tricks for which a playout goes on: in the usual game to the end."""
 SOFT = 0.5
-"""Times the square root of the tricks to come: with so many cards more, victory counts three times as likely as defeat.
+"""Times the square root of the tricks to come: the lead in cards that makes victory three times as likely as defeat.
 Whoever leads by much is not yet sure of it, and a lead tells more of an answer than who came first in one playout."""
 UNSETTLED = 0.7
-"""The same times the square root of the tricks that a playout leaves: so far do leads stray."""
+"""Times the square root of the tricks that a playout leaves: how far leads stray in them."""
 LONG = 400
 """No more tricks than these are reckoned with."""
 FORCED = 50
-"""So many playouts tell what to expect where there is nothing to choose."""
+"""The playouts that tell what to expect where there is nothing to choose."""
 
 
-class Searcher:
+class BatailleSearch:
     """Takes the answer that does best in imagined games."""
 
     def __init__(self, forgets: float = 0.0) -> None:
@@ -49,7 +49,7 @@ class Searcher:
 
     def weigh(self, seen: BatailleSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """The answers, or some orders for the pack, with the chance to win, best first."""
-        imagined = Imagined(seen, rng, self.forgets)
+        imagined = BatailleImagination(seen, rng, self.forgets)
         if seen.ask.forced:
             action = seen.ask.actions[0]
             return [Weighed(action, fmean([imagined.answer()(action) for _ in range(FORCED)]))]
@@ -61,11 +61,11 @@ class Searcher:
         return [Weighed(action, worth) for action, worth in found]
 
 
-class Imagined:
+class BatailleImagination:
     """Games as they might be for one seat at one moment, played on."""
 
     def __init__(self, seen: BatailleSeen, rng: Random, forgets: float) -> None:
-        self._imagination, self._learned = Imagination(seen), Moment()
+        self._imagination, self._learned = Imagination(seen), Node()
         self._rng, self._seat, self._ranks = rng, seen.seat, ranks_of(seen.setting.options)
         self._choice = choice(seen.setting.seats)
         at = of_game(self._world())
@@ -108,7 +108,7 @@ class Imagined:
         assert isinstance(world, Bataille)
         return world
 
-    def _worth(self, ending: Ending, seat: Seat | None = None) -> float:
+    def _worth(self, ending: PlayoutEnd, seat: Seat | None = None) -> float:
         """The chance to win that a playout stands for, for the seat that thinks or another one."""
         seat = self._seat if seat is None else seat
         soft = SOFT * sqrt(self._left)
@@ -118,7 +118,7 @@ class Imagined:
         return 1 / (1 + exp(-lead / max(soft, UNSETTLED * sqrt(min(ending.left, LONG)))))
 
 
-def lost_slots(at: Position, seat: Seat, share: float, rng: Random) -> list[tuple[int, int]]:
+def lost_slots(at: BataillePosition, seat: Seat, share: float, rng: Random) -> list[tuple[int, int]]:
     """Slots of the others' packs, and of the reserve as the last pile, whose cards are lost from mind."""
     piles = [[] if other == seat else pack for other, pack in enumerate(at.packs)]
     return [
@@ -129,7 +129,7 @@ def lost_slots(at: Position, seat: Seat, share: float, rng: Random) -> list[tupl
     ]
 
 
-def mixed_up(at: Position, slots: Sequence[tuple[int, int]], rng: Random) -> Position:
+def mixed_up(at: BataillePosition, slots: Sequence[tuple[int, int]], rng: Random) -> BataillePosition:
     """The position with the cards in these slots exchanged by chance."""
     piles = [[*pile] for pile in (*at.packs, at.reserve)]
     cards = shuffled([piles[pile][slot] for pile, slot in slots], rng)

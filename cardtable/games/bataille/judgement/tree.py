@@ -13,11 +13,11 @@ DARING = 1.0
 """How much the answer that was tried less often is favoured. Of 0.05, 0.15, 0.4, 1 and 2 the best but for 2, which does
 as well."""
 
-Sight = tuple[int, ...]
+NodeKey = tuple[int, ...]
 """What tells one moment from another: who is to answer, its top card, and the cards on the table."""
 
 
-class Moment:
+class Node:
     """How the two answers have done for the seat that gave them, and what came after each."""
 
     __slots__ = ("later", "sums", "times")
@@ -26,7 +26,7 @@ class Moment:
         self.times = [0, 0]
         """How often the reserve and the own card were played."""
         self.sums = [0.0, 0.0]
-        self.later: tuple[dict[Sight, Moment], dict[Sight, Moment]] = ({}, {})
+        self.later: tuple[dict[NodeKey, Node], dict[NodeKey, Node]] = ({}, {})
 
     def pick(self, usual: bool) -> bool:
         """The answer to try next; the usual one first."""
@@ -43,19 +43,19 @@ class Walk:
 
     __slots__ = ("_at", "_own", "steps")
 
-    def __init__(self, root: Moment, own: bool) -> None:
-        self._at: Moment | None = root
+    def __init__(self, root: Node, own: bool) -> None:
+        self._at: Node | None = root
         self._own = own
-        self.steps: list[tuple[Moment, Seat, bool]] = []
+        self.steps: list[tuple[Node, Seat, bool]] = []
 
     def answer(self, seat: Seat, top: Rank, cards: Sequence[Rank], usual: bool) -> bool | None:
         """What a seat answers; nothing once the walk has come to a moment that was new."""
         if self._at is None:
             return None
-        later, sight = self._at.later[self._own], (seat, top, *cards)
-        found = later.get(sight)
+        later, key = self._at.later[self._own], (seat, top, *cards)
+        found = later.get(key)
         if found is None:
-            found = later[sight] = Moment()
+            found = later[key] = Node()
             self._at = None
             self._own = usual
         else:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardtable.ai.bot import Budget
 from cardtable.cards.pack import Card
-from cardtable.games.cerchio.judgement.ring import NEVER, POINTS, Ring
+from cardtable.games.cerchio.judgement.playout import NEVER, POINTS, CerchioPosition
 from cardtable.games.cerchio.rules import captures
 
 MOST_POSITIONS = 40_000
@@ -20,31 +20,35 @@ those who do, half is no worse than all; against those who never do, it gains 0.
 
 Worths = Sequence[float]
 """What an end is worth, for each suit."""
-Count = tuple[int, ...]
+SuitScores = tuple[int, ...]
 
 
-class Position(NamedTuple):
+class EndPosition(NamedTuple):
     circle: tuple[Card, ...]
     suit: int
     passes: int
-    score: Count
-    peak: Count
+    score: SuitScores
+    peak: SuitScores
 
 
-class Ending:
+class Endgame:
     """Positions without a stock, each looked through once."""
 
     def __init__(
-        self, ring: Ring, worth: Callable[[Count, Count], Worths], budget: Budget, others_see: float = OTHERS_SEE
+        self,
+        ring: CerchioPosition,
+        worth: Callable[[SuitScores, SuitScores], Worths],
+        budget: Budget,
+        others_see: float = OTHERS_SEE,
     ) -> None:
         self._budget = budget
         self._own = ring.suit
         self._others_see = others_see
         self._manner = ring.reading.by_neighbour, ring.reading.equal
         self._worth = worth
-        self._known: dict[Position, Worths] = {}
+        self._known: dict[EndPosition, Worths] = {}
         self._takes: dict[tuple[Card, ...], list[list[tuple[int, int]]]] = {}
-        self._now = Position(tuple(ring.circle), ring.suit, ring.passes, tuple(ring.score), tuple(ring.peak))
+        self._now = EndPosition(tuple(ring.circle), ring.suit, ring.passes, tuple(ring.score), tuple(ring.peak))
         self.spent = False
         """Whether there was too much to look through: then nothing that was found counts."""
 
@@ -57,7 +61,7 @@ class Ending:
         circle = self._now.circle
         return self._after(_taken(self._now, circle.index(card), circle.index(target)))
 
-    def _after(self, position: Position) -> Worths:
+    def _after(self, position: EndPosition) -> Worths:
         takes = self._captures(position.circle)
         if position.passes == 4 or not any(takes) or self.spent:
             return self._worth(position.score, position.peak)
@@ -88,12 +92,12 @@ class Ending:
         return takes
 
 
-def _passed(position: Position) -> Position:
+def _passed(position: EndPosition) -> EndPosition:
     circle, suit, passes, score, peak = position
-    return Position(circle, (suit + 1) & 3, passes + 1, score, peak)
+    return EndPosition(circle, (suit + 1) & 3, passes + 1, score, peak)
 
 
-def _taken(position: Position, at: int, goal: int) -> Position:
+def _taken(position: EndPosition, at: int, goal: int) -> EndPosition:
     circle, suit, _, score, peak = position
     points = POINTS[circle[at]][circle[goal]]
     low, high = (at, goal) if at < goal else (goal, at)
@@ -105,4 +109,4 @@ def _taken(position: Position, at: int, goal: int) -> Position:
         score = tuple(new)
         if new[suit] > peak[suit]:
             peak = (*peak[:suit], new[suit], *peak[suit + 1 :])
-    return Position(rest, (suit + 1) & 3, 0, score, peak)
+    return EndPosition(rest, (suit + 1) & 3, 0, score, peak)

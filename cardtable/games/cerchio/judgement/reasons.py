@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
-from cardtable.games.cerchio.judgement.ring import POINTS
+from cardtable.games.cerchio.judgement.playout import POINTS
 from cardtable.games.cerchio.judgement.worth import BOOK, BY_SCORE, promise, stakes
 from cardtable.games.cerchio.rules import GAP, captures, manner
 from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
 
 DEAR = 4
-"""So many points are worth a word."""
+"""The points that are worth a word."""
 SOME = 2
-"""So many are where a card is only placed."""
+"""The points that are worth one where a card is only placed."""
 MUCH = 6
-"""So many make it worth a word whose they were."""
+"""The points that make it worth a word whose they were."""
 PLACES = (
     (5, Said("hints.cerchio.ends-first")),
     (3, Said("hints.cerchio.ends-second")),
@@ -37,7 +37,7 @@ Capture = tuple[Card, Card]
 """Who takes whom."""
 
 
-class Sight:
+class CerchioMoment:
     """The circle as it lies, for the suit that is to move."""
 
     def __init__(self, seen: CerchioSeen) -> None:
@@ -78,7 +78,7 @@ def _points(capture: Capture) -> int:
 
 def reason(seen: CerchioSeen, action: Action) -> Said:
     """What speaks for an answer: the first thing that is true of it and worth saying."""
-    at = Sight(seen)
+    at = CerchioMoment(seen)
     if action.verb == "take":
         return next(_for_capture(at, action.cards[0], action.cards[1]))
     if action.verb == "pass":
@@ -88,7 +88,7 @@ def reason(seen: CerchioSeen, action: Action) -> Said:
     return Said("hints.cerchio.any-suit")
 
 
-def _for_capture(at: Sight, card: Card, target: Card) -> Iterator[Said]:
+def _for_capture(at: CerchioMoment, card: Card, target: Card) -> Iterator[Said]:
     points = POINTS[card][target]
     after = at.without(card, target)
     score = list(at.score)
@@ -125,7 +125,7 @@ def _for_capture(at: Sight, card: Card, target: Card) -> Iterator[Said]:
     yield Said("hints.cerchio.some", {"n": points})
 
 
-def _for_pass(at: Sight, seen: CerchioSeen) -> Iterator[Said]:
+def _for_pass(at: CerchioMoment, seen: CerchioSeen) -> Iterator[Said]:
     takes = at.takes(at.circle, at.suit)
     last = seen.public["passes"] == 3
     if not takes:
@@ -140,7 +140,7 @@ def _for_pass(at: Sight, seen: CerchioSeen) -> Iterator[Said]:
     yield Said("hints.cerchio.waits", {"n": _points(dearest)})
 
 
-def _for_place(at: Sight, seen: CerchioSeen, action: Action) -> Iterator[Said]:
+def _for_place(at: CerchioMoment, seen: CerchioSeen, action: Action) -> Iterator[Said]:
     card = seen.view["turned"][0]
     assert card is not None, "it lies open"
     here, there = (_with(at.circle, card, gap) for gap in _gaps(seen, action))

@@ -10,24 +10,24 @@ from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.halving import Trial, halved, plausible
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, shuffled
-from cardtable.games.cerchio.judgement.ending import Ending
-from cardtable.games.cerchio.judgement.ring import POINTS, Ring
+from cardtable.games.cerchio.judgement.ending import Endgame
+from cardtable.games.cerchio.judgement.playout import POINTS, CerchioPosition
 from cardtable.games.cerchio.judgement.worth import Stakes, leaf, stakes
 from cardtable.games.cerchio.rules import GAP, Cerchio, captures
 from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
 
 TURNS = 12
-"""An imagined game goes on for so many turns: three of each suit. Then cards and score tell how it stands."""
+"""The turns for which an imagined game goes on: three of each suit. Then cards and score tell how it stands."""
 WHOLE = 100
 """More turns than a game has in which everybody takes what it can: where a match is decided, imagined games go on to
 their end."""
 
 ENOUGH = 300
-"""After so many imagined games it is known within a tenth of a point what one answer brings."""
+"""The imagined games after which it is known within a tenth of a point what one answer brings."""
 
 
-class Searcher:
+class CerchioSearch:
     """Picks what did best in imagined games, or something that does hardly worse."""
 
     def __init__(self, turns: int = TURNS, exact: bool = True, regret: float = 0.0) -> None:
@@ -47,10 +47,10 @@ class Searcher:
             return [Weighed(action, 0.0) for action in actions]
         imagination = Imagination(seen)
 
-        def world() -> Ring:
+        def world() -> CerchioPosition:
             game = imagination.world(rng)
             assert isinstance(game, Cerchio)
-            return Ring.of_game(game)
+            return CerchioPosition.of_game(game)
 
         ring, prize = world(), stakes(seen)
         if not ring.stock:
@@ -76,7 +76,7 @@ def mean(action: Action, budget: Budget, deal: Callable[[], Trial[Action]]) -> f
     return fmean(brought)
 
 
-def tried(ring: Ring, action: Action, prize: Stakes, turns: int, rng: Random) -> float:
+def tried(ring: CerchioPosition, action: Action, prize: Stakes, turns: int, rng: Random) -> float:
     """What an answer brings the suit to move, if the game goes on for so many turns."""
     suit = ring.suit
     if action.verb == "pass":
@@ -93,9 +93,9 @@ def tried(ring: Ring, action: Action, prize: Stakes, turns: int, rng: Random) ->
     return prize.of_end(ring.score, ring.peak)[suit] if ring.over else leaf(ring, suit)
 
 
-def looked_through(ring: Ring, actions: list[Action], prize: Stakes, budget: Budget) -> list[Weighed]:
+def looked_through(ring: CerchioPosition, actions: list[Action], prize: Stakes, budget: Budget) -> list[Weighed]:
     """What each answer comes to if the game is looked through to its end; nothing if that takes too long."""
-    ending = Ending(ring, prize.of_end, budget)
+    ending = Endgame(ring, prize.of_end, budget)
     weighed = []
     for action in actions:
         worths = ending.passed() if action.verb == "pass" else ending.taken(*action.cards)
@@ -103,7 +103,7 @@ def looked_through(ring: Ring, actions: list[Action], prize: Stakes, budget: Bud
     return [] if ending.spent else sorted(weighed, key=lambda each: -each.worth)
 
 
-def decent(ring: Ring, actions: list[Action]) -> list[Action]:
+def decent(ring: CerchioPosition, actions: list[Action]) -> list[Action]:
     """Without a stock nobody would understand a pass that leaves the most lying that one's cards could ever take, where
     nobody could take anything back; except the fourth, which ends the game."""
     suit, circle = ring.suit, ring.circle
@@ -119,7 +119,7 @@ def decent(ring: Ring, actions: list[Action]) -> list[Action]:
     return actions
 
 
-def _robbed(ring: Ring, circle: list[int]) -> bool:
+def _robbed(ring: CerchioPosition, circle: list[int]) -> bool:
     """Whether somebody could take from the suit to move."""
     manner = ring.reading.by_neighbour, ring.reading.equal
     others = [other for other in range(4) if other != ring.suit]

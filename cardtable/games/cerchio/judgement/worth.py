@@ -8,7 +8,7 @@ from math import exp
 from typing import NamedTuple
 
 from cardtable.cards.pack import Card
-from cardtable.games.cerchio.judgement.ring import Ring
+from cardtable.games.cerchio.judgement.playout import CerchioPosition
 from cardtable.games.cerchio.rules import MATCH_POINTS, game_points
 from cardtable.games.cerchio.rules_shape import CerchioSeen, Ties
 from cardtable.rules.game import places_by
@@ -50,7 +50,7 @@ def prospects(score: Sequence[int], cards: Iterable[Card]) -> list[float]:
     return [each - mean for each in found]
 
 
-def leaf(ring: Ring, suit: int) -> float:
+def leaf(ring: CerchioPosition, suit: int) -> float:
     """What a position in the middle promises a suit: points of the match, and a little for the score."""
     found = prospects(ring.score, ring.circle + ring.stock)
     own = found[suit]

@@ -19,7 +19,7 @@ _ABOVE = [
 """For each suit and strength the cards of the suit that beat it."""
 
 
-class Reader:
+class ContratReader:
     def __init__(self, recall: Recall, seen: ContratSeen) -> None:
         self._recall = recall
         self._overruff = seen.setting.options["overruff"]
@@ -54,3 +54,6 @@ def not_held(trick: list[Card], card: Card, overruff: bool) -> int:
     if overruff and strength[card] <= best:
         missing |= _ABOVE[BLACK][best]
     return missing
+
+
+READER = ContratReader

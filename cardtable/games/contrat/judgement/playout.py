@@ -27,7 +27,7 @@ ROUND = tuple((*suits, BLACK) for suits in BRIGHT)
 
 
 @dataclass(slots=True)
-class Tricks:
+class ContratPosition:
     """A deal from the second trick on, as one imagines it."""
 
     hands: list[int]
@@ -43,7 +43,7 @@ class Tricks:
 
 
 @dataclass(slots=True)
-class House:
+class ContratTerms:
     """What stays the same in all playouts of a deal: what cards count, who plays with whom, who takes twins."""
 
     worth: list[list[int]]
@@ -57,7 +57,7 @@ class House:
     overruff: bool
 
 
-def house(game: Contrat, taker: Seat) -> House:
+def terms(game: Contrat, taker: Seat) -> ContratTerms:
     """The unchanging part of a deal in which this seat is the taker."""
     worth = [[0] * SUITS for _ in range(SUITS)]
     for face in range(FACES):
@@ -75,7 +75,7 @@ def house(game: Contrat, taker: Seat) -> House:
     ]
     ours = [seat in side for seat in range(4)]
     foes = [[other for other in range(4) if ours[other] != ours[seat]] for seat in range(4)]
-    return House(worth, ours, foes, twins, game.setting.options["overruff"])
+    return ContratTerms(worth, ours, foes, twins, game.setting.options["overruff"])
 
 
 def _of_twins(leader: Seat, earlier: Seat, later: Seat, matches: Sequence[int], teams: bool) -> Seat:
@@ -99,21 +99,21 @@ def masked(hands: Sequence[Iterable[Card]]) -> list[int]:
     return masks
 
 
-def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[], float]) -> int:
+def play_out(tricks: ContratPosition, terms: ContratTerms, card: Card | None, random: Callable[[], float]) -> int:
     """What the side of the taker has in the end, if this card is played now, and then what comes to mind: a twin that
     takes the trick from the other side is played, of other cards that can win any but the cheapest black; a card that
     cannot win is a dear one if the trick is the own side's by then, and a cheap one if not."""
     # One loop with few calls: thousands of these are played for a single answer.
     hands, turn, leader, left, got = tricks.hands[:], tricks.turn, tricks.leader, tricks.left, tricks.got
-    worth, ours, twins, overruff = house.worth, house.ours, house.twins, house.overruff
-    led, top, best, winner, count, pot = _begun(tricks, house)
+    worth, ours, twins, overruff = terms.worth, terms.ours, terms.twins, terms.overruff
+    led, top, best, winner, count, pot = _begun(tricks, terms)
     while left:
         base = 5 * turn
         if card is not None:
             suit, bit = SUIT[card], BIT[card]
             card = None
         elif not count:
-            suit, bit = _led(hands, turn, house, int(random() * 4))
+            suit, bit = _led(hands, turn, terms, int(random() * 4))
         else:
             friendly = ours[winner] == ours[turn]
             mask, suit = hands[base + led], led
@@ -158,7 +158,7 @@ def play_out(tricks: Tricks, house: House, card: Card | None, random: Callable[[
     return got
 
 
-def _led(hands: Sequence[int], turn: Seat, house: House, start: int) -> tuple[int, int]:
+def _led(hands: Sequence[int], turn: Seat, terms: ContratTerms, start: int) -> tuple[int, int]:
     """The best card of a suit if nobody has a better one and no foe would ruff it or take it with its twin, black ones
     last; or else a low one of a long suit."""
     base, low, longest = SUITS * turn, BLACK, 0
@@ -171,12 +171,12 @@ def _led(hands: Sequence[int], turn: Seat, house: House, start: int) -> tuple[in
         best = mask.bit_length() - 1
         if (hands[suit] | hands[5 + suit] | hands[10 + suit] | hands[15 + suit]) & ABOVE[best >> 1]:
             continue
-        for foe in house.foes[turn]:
+        for foe in terms.foes[turn]:
             theirs = hands[SUITS * foe + suit]
             if not theirs:
                 if suit != BLACK and hands[SUITS * foe + BLACK]:
                     break
-            elif theirs >> (best ^ 1) & 1 and house.twins[suit][20 * turn + foe] == foe:
+            elif theirs >> (best ^ 1) & 1 and terms.twins[suit][20 * turn + foe] == foe:
                 break
         else:
             return suit, best
@@ -201,17 +201,17 @@ def _discarded(hands: Sequence[int], base: int, friendly: bool, start: int) -> t
     return found, IN_MASK[least][0]
 
 
-def _begun(tricks: Tricks, house: House) -> tuple[int, int, int, Seat, int, int]:
+def _begun(tricks: ContratPosition, terms: ContratTerms) -> tuple[int, int, int, Seat, int, int]:
     """The suit led, the suit and the shape that are best so far, who holds the trick, how many cards and points."""
     led = top = best = pot = 0
     winner = seat = tricks.leader
     for count, card in enumerate(tricks.played):
         suit, shape = SUIT[card], BIT[card] >> 1
-        pot += house.worth[suit][shape]
+        pot += terms.worth[suit][shape]
         if not count:
             led, top, best = suit, suit, shape
         elif suit == top and shape == best:
-            winner = house.twins[suit][16 * tricks.leader + 4 * winner + seat]
+            winner = terms.twins[suit][16 * tricks.leader + 4 * winner + seat]
         elif (suit == top and shape > best) or (suit == BLACK and top != BLACK):
             top, best, winner = suit, shape, seat
         seat = (seat + 1) % 4

@@ -9,18 +9,19 @@ from math import exp, log
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.judgement.bidding import hand_of, in_teams, ladder, promise
-from cardtable.games.contrat.judgement.hands import Sight, is_poor, sight, with_taker
+from cardtable.games.contrat.judgement.memory import ContratMemory, remembered
+from cardtable.games.contrat.judgement.thumb import is_poor, with_taker
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, STRENGTH
 from cardtable.rules.cirkle import BLACK, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action
 
 CHEAP = 6
-"""So many points are little to give away, by the usual table: a triangle or a cross."""
+"""The points that are little to give away, by the usual table: a triangle or a cross."""
 SAVED = 8
-"""So many are worth saving."""
+"""The points that are worth saving."""
 DARING, DARING_ALONE = 0.9, 0.75
-"""With so much of a contract in sight a bid is a fair venture, in teams and alone."""
+"""The share of a contract in sight that makes a bid a fair venture, in teams and alone."""
 
 
 STEEPER, SHIFT = 1.2, 0.3
@@ -54,7 +55,7 @@ def reason(seen: ContratSeen, action: Action) -> Said:
             return _of_raise(seen, action)
         case "first":
             return _of_first(seen, action.cards[0])
-    return (_of_following if seen.public["trick"] else _of_lead)(seen, sight(seen), action.cards[0])
+    return (_of_following if seen.public["trick"] else _of_lead)(seen, remembered(seen), action.cards[0])
 
 
 def is_strong(card: Card) -> bool:
@@ -133,7 +134,7 @@ def _emptied(hand: Sequence[Card], card: Card) -> Said | None:
 # -- tricks ------------------------------------------------------------------------------------------------------------
 
 
-def _of_lead(seen: ContratSeen, at: Sight, card: Card) -> Said:
+def _of_lead(seen: ContratSeen, at: ContratMemory, card: Card) -> Said:
     hand, colour = hand_of(seen), CARD_COLOUR[card]
     strength = STRENGTH[colour]
     if at.goes_to(card) == seen.seat:
@@ -150,7 +151,7 @@ def _of_lead(seen: ContratSeen, at: Sight, card: Card) -> Said:
     return _emptied(hand, card) or Said("hints.contrat.asks", {"n": higher})
 
 
-def _of_following(seen: ContratSeen, at: Sight, card: Card) -> Said:
+def _of_following(seen: ContratSeen, at: ContratMemory, card: Card) -> Said:
     legal = [action.cards[0] for action in seen.ask.actions]
     cheapest = at.points(card) == min(map(at.points, legal))
     goes_to, seat = at.goes_to(card), seen.seat
@@ -170,7 +171,7 @@ def _of_following(seen: ContratSeen, at: Sight, card: Card) -> Said:
     return Said("hints.contrat.cheap", {"n": at.points(card)}) if cheapest else _kept(legal, card)
 
 
-def _of_trick_won(at: Sight, card: Card) -> Said:
+def _of_trick_won(at: ContratMemory, card: Card) -> Said:
     points = sum(map(at.points, at.trick)) + at.points(card)
     twins = any(other % FACES == card % FACES for other in at.trick)
     return Said("hints.contrat.twin" if twins else "hints.contrat.takes", {"n": points, "card": card})

@@ -12,22 +12,30 @@ from cardtable.ai.halving import Trial, halved
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.judgement.bidding import Chances, Curve, bids, by_table, hand_of, in_teams, ladder, raises
-from cardtable.games.contrat.judgement.deals import Deals
-from cardtable.games.contrat.judgement.hands import decent, faces_of, is_poor, laid_first, sensible, sight, with_taker
+from cardtable.games.contrat.judgement.imagination import ContratImagination
+from cardtable.games.contrat.judgement.memory import remembered
+from cardtable.games.contrat.judgement.thumb import (
+    decent,
+    faces_of,
+    is_poor,
+    laid_first,
+    sensible,
+    with_taker,
+)
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.game import Action
 
 NEAREST, NEAR = 5.0, 2.5
-"""So many points from the contract, and so many more for each trick to come, a playout is still well worth telling from
-one further off: at the end it counts whether the contract is made, and before that a playout is a guess."""
+"""How many points from the contract a playout is still well worth telling from one further off, and what each trick to
+come adds to that: at the end it counts whether the contract is made, and before that a playout is a guess."""
 MARGIN = 0.0004
 """What a point is worth when the contract is decided."""
 SURE = 1.0
-"""So many standard errors better than the usual choice another one has to be."""
+"""By how many standard errors another choice has to be better than the usual one."""
 BIDDING_SHARE = 4
-"""Before the tricks a deal has to be dealt out for each playout, which takes as long as so many of them."""
+"""How many playouts last as long as one before the tricks, for which a deal has to be dealt out."""
 LOOKS = 48
-"""So many deals tell what a card is worth that has no rival."""
+"""The deals that tell what a card is worth that has no rival."""
 MOST_DEALS = 400
 """More deals do not make an expectation better than its correction is."""
 
@@ -41,7 +49,7 @@ CURVES: Mapping[tuple[bool, str], Curve] = {
 over 380 deals that these players played against each other, one of the three best hands being the taker's."""
 
 
-class Searcher:
+class ContratSearch:
     """Bids what playouts promise after correction, and plays what does best in them."""
 
     def __init__(self, imagines_bids: bool = True) -> None:
@@ -68,7 +76,7 @@ class Searcher:
         return chances(seen, rng, budget) if self.imagines_bids else by_table(seen)
 
     def _exchange(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
-        deals, seat, value = Deals(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
+        deals, seat, value = ContratImagination(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
         memo, turned = seen.public["matching"][seat], seen.public["turned"]
 
         def deal() -> Trial[Action]:
@@ -92,7 +100,7 @@ class Searcher:
         return [Weighed(*found) for found in halved(usual, budget, deal, SURE)]
 
     def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
-        deals, seat, value = Deals(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
+        deals, seat, value = ContratImagination(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
 
         def deal() -> Trial[Card]:
             places = deals.places()
@@ -106,11 +114,11 @@ class Searcher:
         return [Weighed(Action("lay", (card,)), worth) for card, worth in found]
 
     def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
-        at = sight(seen)
+        at = remembered(seen)
         cards = decent(at, [action.cards[0] for action in seen.ask.actions])
         usual = sensible(at, cards)
         others = faces_of(cards, usual)
-        deals, value = Deals(seen, seen.public["taker"], rng), worth_of(seen)
+        deals, value = ContratImagination(seen, seen.public["taker"], rng), worth_of(seen)
         if not others:
             number = min(budget.playouts, LOOKS)
             worth = fmean(value(deals.points(deals.tricks(), usual)) for _ in range(number))
@@ -139,7 +147,7 @@ def chances(seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
 
 def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
     """The points of the seat's side if it is the taker: the mean of playouts."""
-    deals, memo = Deals(seen, seen.seat, rng), seen.public["matching"][seen.seat]
+    deals, memo = ContratImagination(seen, seen.seat, rng), seen.public["matching"][seen.seat]
     number = min(max(8, budget.playouts // BIDDING_SHARE), MOST_DEALS)
     total = dealt = 0
     while dealt < number and not (dealt and budget.over):

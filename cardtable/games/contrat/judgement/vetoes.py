@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardtable.ai.veto import Trick, of_trick, others_hold
+from cardtable.ai.veto import OpenTrick, of_trick, others_hold
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.contrat.rules import Contrat
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, STRENGTH, taken_by
@@ -12,7 +12,7 @@ from cardtable.rules.cirkle import BLACK, FACES
 from cardtable.rules.game import Action, Game
 
 DEAR_FACES = 6
-"""So many points more than the cheapest card are a gift."""
+"""The points above the cheapest card that are a gift."""
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
@@ -34,7 +34,7 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
     else:
         friends = [other for other in range(4) if other not in (seat, game.taker)]
     yield from of_trick(
-        Trick(
+        OpenTrick(
             seat=seat,
             legal=[other.cards[0] for other in game.ask(seat).actions],
             goes_to=goes_to,

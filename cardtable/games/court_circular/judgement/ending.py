@@ -6,22 +6,22 @@ from __future__ import annotations
 from itertools import combinations
 
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.court_circular.judgement.manners import ahead
-from cardtable.games.court_circular.judgement.playout import Deal
+from cardtable.games.court_circular.judgement.playout import CourtPosition
 from cardtable.games.court_circular.judgement.reach import extras
+from cardtable.games.court_circular.judgement.thumb import ahead
 
 SLIGHT = 0.001
 """What the strength of a Line counts where it does not decide: the other may still overlook something."""
 
 
-def is_last(deal: Deal) -> bool:
+def is_last(deal: CourtPosition) -> bool:
     """Whether this trick is the last one and takes all that is left, between two."""
-    if deal.house.seats != 2 or deal.choosing or deal.stock or not deal.house.takes_rest:
+    if deal.terms.seats != 2 or deal.choosing or deal.stock or not deal.terms.takes_rest:
         return False
     return min([len(hand) + len(laid) for hand, laid in zip(deal.hands, deal.laid, strict=True)]) < 6
 
 
-def reckoned(deal: Deal) -> list[tuple[Card, float]]:
+def reckoned(deal: CourtPosition) -> list[tuple[Card, float]]:
     """By how many points the one to play is ahead in the end after each of its cards, best first."""
     seat = deal.turn
     theirs = max(line for _, line in _thirds(deal, 1 - seat))
@@ -40,8 +40,8 @@ def reckoned(deal: Deal) -> list[tuple[Card, float]]:
     return sorted(worth, key=lambda found: -found[1])
 
 
-def _thirds(deal: Deal, seat: Seat) -> list[tuple[tuple[Card, ...], tuple[int, int]]]:
+def _thirds(deal: CourtPosition, seat: Seat) -> list[tuple[tuple[Card, ...], tuple[int, int]]]:
     """Every three cards that a seat may have laid in the end, and how strong they are."""
-    laid, lines = deal.laid[seat], deal.house.lines
+    laid, lines = deal.laid[seat], deal.terms.lines
     threes = [(*laid, *picked) for picked in combinations(deal.hands[seat], 3 - len(laid))]
     return [(three, lines.exactly(deal.lead, three)) for three in threes]

@@ -15,7 +15,7 @@ RESIGN: Card = -1
 """Instead of a card."""
 
 
-class House(NamedTuple):
+class CourtTerms(NamedTuple):
     """What stays the same in all playouts."""
 
     lines: Lines
@@ -27,13 +27,23 @@ class House(NamedTuple):
     """Whether the cards left in hand go with the last trick."""
 
 
-class Deal:
+class CourtPosition:
     """A deal of which every card is known, as one imagines it."""
 
     __slots__ = (
-        "choosing", "counts", "first", "hands", "house", "laid", "lead", "out", "over", "stock", "turn",
+        "choosing",
+        "counts",
+        "first",
+        "hands",
+        "laid",
+        "lead",
+        "out",
+        "over",
+        "stock",
+        "terms",
+        "turn",
     )  # fmt: skip
-    house: House
+    terms: CourtTerms
     hands: list[list[Card]]
     laid: list[list[Card]]
     stock: list[Card]
@@ -47,9 +57,9 @@ class Deal:
     """Whether the winner of a trick is to choose the Lead."""
     over: bool
 
-    def copy(self) -> Deal:
-        twin = object.__new__(Deal)
-        twin.house, twin.out = self.house, self.out
+    def copy(self) -> CourtPosition:
+        twin = object.__new__(CourtPosition)
+        twin.terms, twin.out = self.terms, self.out
         twin.hands = [cards[:] for cards in self.hands]
         twin.laid = [cards[:] for cards in self.laid]
         twin.stock, twin.counts = self.stock[:], self.counts[:]
@@ -69,14 +79,14 @@ class Deal:
 
     def may_resign(self) -> bool:
         """Whether the one to play may resign the trick."""
-        window = self.house.window
+        window = self.terms.window
         if window == "off" or not self.stock or not self.laid[self.first]:
             return False
         return window == "any_turn" or all([len(cards) < 3 for cards in self.laid])
 
     def lay(self, card: Card) -> None:
         """The one to play lays a card or resigns; a trick that ends with it is taken."""
-        seat, seats = self.turn, self.house.seats
+        seat, seats = self.turn, self.terms.seats
         if card == RESIGN:
             self.out |= 1 << seat
             if self.out.bit_count() == seats - 1:
@@ -94,20 +104,20 @@ class Deal:
 
     def _strongest(self) -> Seat:
         best = self.turn
-        for seat in range(self.house.seats):
+        for seat in range(self.terms.seats):
             if seat != best and not self.out >> seat & 1:
-                best = seat if self.house.lines.beats(self.lead, self.laid[seat], self.laid[best]) else best
+                best = seat if self.terms.lines.beats(self.lead, self.laid[seat], self.laid[best]) else best
         return best
 
     def _take(self, winner: Seat) -> None:
         self.turn = winner
         if not self.stock and min(map(len, self.hands)) < 3:
             self._count([self.lead, *self.candidates])
-            if self.house.takes_rest:
+            if self.terms.takes_rest:
                 self._count([card for hand in self.hands for card in hand])
             self.over = True
             return
-        if self.house.draws_first:
+        if self.terms.draws_first:
             self._refill()
         self.choosing = True
         candidates = self.candidates
@@ -124,22 +134,22 @@ class Deal:
         while stock and min(map(len, hands)) < HAND_SIZE:
             if len(hands[seat]) < HAND_SIZE:
                 hands[seat].append(stock.pop())
-            seat = (seat + 1) % self.house.seats
+            seat = (seat + 1) % self.terms.seats
 
     def choose(self, lead: Card) -> None:
         """The winner takes the trick except for the next Lead, and begins."""
         self._count([card for card in (self.lead, *self.candidates) if card != lead])
-        if not self.house.draws_first:
+        if not self.terms.draws_first:
             self._refill()
         self.lead, self.first, self.out, self.choosing = lead, self.turn, 0, False
         self.laid = [[] for _ in self.laid]
 
 
-def of_game(game: CourtCircular) -> Deal:
+def of_game(game: CourtCircular) -> CourtPosition:
     """The position of an imagined game."""
     table, seats, options = game.table, range(game.setting.seats), game.setting.options
-    deal = object.__new__(Deal)
-    deal.house = House(
+    deal = object.__new__(CourtPosition)
+    deal.terms = CourtTerms(
         lines=lines_of(options["line_table"], options["card_order"]),
         seats=game.setting.seats,
         draws_first=options["lead_timing"] == "after_refill",

@@ -27,7 +27,7 @@ MASK = (1 << WIDE) - 1
 STEP = 1 << 7
 """A better kind of Line is worth more than any card."""
 SAMPLES = 48
-"""So many hands tell how strong somebody may be: the odds are good to a few in a hundred."""
+"""The hands that tell how strong somebody may be: the odds are good to a few in a hundred."""
 
 
 def _code(lead: Card, card: Card) -> int:

@@ -35,7 +35,7 @@ NAMED = 3
 """More cards than this are not named in one sentence."""
 
 
-class Sight:
+class CourtMoment:
     """The trick as the seat sees it that is asked."""
 
     def __init__(self, seen: CourtSeen) -> None:
@@ -81,7 +81,7 @@ def _at(seen: CourtSeen, place: str) -> list[Card]:
 
 def reason(seen: CourtSeen, action: Action) -> Said:
     """What speaks for an answer: the first thing that is true of it and worth saying."""
-    at = Sight(seen)
+    at = CourtMoment(seen)
     if action.verb == "lead":
         return next(_for_lead(at, action.cards[0]))
     return next(_for_resigning(at) if action.verb == "resign" else _for_card(at, action.cards[0]))
@@ -90,7 +90,7 @@ def reason(seen: CourtSeen, action: Action) -> Said:
 # -- a card ----------------------------------------------------------------------------------------------------------
 
 
-def _for_card(at: Sight, card: Card) -> Iterator[Said]:
+def _for_card(at: CourtMoment, card: Card) -> Iterator[Said]:
     rest = [other for other in at.hand if other != card]
     if len(at.laid) == 2:
         yield from _for_third(at, card)
@@ -109,7 +109,7 @@ def _for_card(at: Sight, card: Card) -> Iterator[Said]:
     yield Said("hints.court-circular.any-card", {"card": card})
 
 
-def _for_third(at: Sight, card: Card) -> Iterator[Said]:
+def _for_third(at: CourtMoment, card: Card) -> Iterator[Said]:
     """Three lie, and what that means may be certain."""
     three = [*at.laid, card]
     line = at.line(three)
@@ -124,7 +124,7 @@ def _for_third(at: Sight, card: Card) -> Iterator[Said]:
         yield Said("hints.court-circular.lost", {"card": card})
 
 
-def _building(at: Sight, line: Line) -> Said:
+def _building(at: CourtMoment, line: Line) -> Said:
     """A card that belongs to the best Line within reach."""
     args = {"cards": line.cards}
     if not at.with_lead(line):
@@ -138,7 +138,7 @@ def _building(at: Sight, line: Line) -> Said:
     return Said("hints.court-circular.courts", args)
 
 
-def _without_line(at: Sight, card: Card, rest: Sequence[Card], best: Line) -> Iterator[Said]:
+def _without_line(at: CourtMoment, card: Card, rest: Sequence[Card], best: Line) -> Iterator[Said]:
     if not best.rank and at.line([card]).best == best.best:
         yield Said("hints.court-circular.highest", {"card": card})
     dear = tuple(other for other in rest if EXTRA[other])
@@ -151,14 +151,14 @@ def _without_line(at: Sight, card: Card, rest: Sequence[Card], best: Line) -> It
 # -- giving up, and the next Lead --------------------------------------------------------------------------------------
 
 
-def _cost(at: Sight) -> int:
+def _cost(at: CourtMoment) -> int:
     """What a trick that is given up now counts at most for whoever takes it."""
     theirs = 1 if at.first else 2
     worth = [theirs + EXTRA[card] for card in at.table]
     return theirs + extras([at.lead]) + sum(worth) - min(worth)
 
 
-def _for_resigning(at: Sight) -> Iterator[Said]:
+def _for_resigning(at: CourtMoment) -> Iterator[Said]:
     shown = max([at.line(laid) for laid in at.rivals if laid], key=strength, default=None)
     best = at.best(at.laid, at.hand)
     if shown and shown.cards and strength(shown) > strength(best):
@@ -175,7 +175,7 @@ def _for_resigning(at: Sight) -> Iterator[Said]:
     yield Said("hints.court-circular.costs", {"n": _cost(at)})
 
 
-def _for_lead(at: Sight, card: Card) -> Iterator[Said]:
+def _for_lead(at: CourtMoment, card: Card) -> Iterator[Said]:
     best = at.best((), at.hand, card)
     if best.kind in RUNS:
         yield Said("hints.court-circular.lead-run", {"card": card, "cards": best.cards})

@@ -8,21 +8,21 @@ from cardtable.ai.halving import Trial, halved
 from cardtable.ai.imagine import Imagination
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, shuffled
-from cardtable.games.court_circular.judgement.beliefs import Beliefs
+from cardtable.games.court_circular.judgement.beliefs import CourtBeliefs
 from cardtable.games.court_circular.judgement.ending import is_last, reckoned
-from cardtable.games.court_circular.judgement.manners import chosen_lead, laid_next, played_out
-from cardtable.games.court_circular.judgement.playout import RESIGN, Deal
+from cardtable.games.court_circular.judgement.playout import RESIGN, CourtPosition
+from cardtable.games.court_circular.judgement.thumb import chosen_lead, laid_next, played_out
 from cardtable.games.court_circular.rules_shape import CourtSeen
 from cardtable.rules.game import Action
 
 SURE = 1.0
-"""So many standard errors better than what is sensible at first sight another answer has to be."""
+"""By how many standard errors another answer has to be better than what is sensible at first sight."""
 
 SLOW = 4
-"""By Carroll's table, which has Lines without the Lead, a playout takes so many times as long."""
+"""How many times as long a playout takes by Carroll's table, which has Lines without the Lead."""
 
 
-class Searcher:
+class CourtSearch:
     """Picks what did best in imagined deals."""
 
     def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
@@ -31,7 +31,7 @@ class Searcher:
 
 def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
     """The answers with the points by which the seat may be ahead in the end, best first."""
-    beliefs = Beliefs(seen)
+    beliefs = CourtBeliefs(seen)
     deal = beliefs.any_deal(rng)
     if is_last(deal):
         return [Weighed(Action("play", (card,)), worth) for card, worth in reckoned(deal)]
@@ -41,7 +41,7 @@ def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
         deal = beliefs.deal(rng)
         return lambda action: tried(deal.copy(), action)
 
-    slow = (SLOW if deal.house.lines.apart else 1) * (deal.house.seats - 1)
+    slow = (SLOW if deal.terms.lines.apart else 1) * (deal.terms.seats - 1)
     usual = sensible(deal)
     others = shuffled([action for action in actions if action != usual], rng)
     listed = usual in actions
@@ -49,7 +49,7 @@ def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
     return [Weighed(action, worth) for action, worth in found]
 
 
-def sensible(deal: Deal) -> Action:
+def sensible(deal: CourtPosition) -> Action:
     """What a person would do at first sight."""
     if deal.choosing:
         return Action("lead", (chosen_lead(deal),))
@@ -63,7 +63,7 @@ def decent(imagination: Imagination, seen: CourtSeen, rng: Random) -> list[Actio
     return [action for action in seen.ask.actions if not vetoes(world, seen.seat, action)]
 
 
-def tried(deal: Deal, action: Action) -> float:
+def tried(deal: CourtPosition, action: Action) -> float:
     """By how many points the one to play is ahead in the end, if it does this."""
     seat = deal.turn
     match action.verb:

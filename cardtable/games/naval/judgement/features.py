@@ -12,7 +12,7 @@ LEAST = 1e-3
 """No place is quite impossible to those who guess."""
 NEVER = 1e-9
 
-Lines = tuple[tuple[float, float], ...]
+FeatureWeights = tuple[tuple[float, float], ...]
 """What each feature counts if the seat is to move, and if it is not."""
 
 
@@ -65,7 +65,7 @@ def reach(filled: int, on_offer: int, unknown: int, weights: Sequence[float]) ->
     )
 
 
-def both(lines: Lines, features: Sequence[float]) -> tuple[float, float]:
+def both(lines: FeatureWeights, features: Sequence[float]) -> tuple[float, float]:
     """What features count if the seat is to move, and if it is not."""
     if_mine = if_theirs = 0.0
     for (a, b), feature in zip(lines, features, strict=True):

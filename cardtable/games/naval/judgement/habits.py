@@ -14,7 +14,7 @@ from cardtable.games.naval.rules_pyramid import BATTLE, CORNERS, NEIGHBOURS, SIZ
 from cardtable.rules.cirkle import FACES
 
 
-class Count(NamedTuple):
+class PlaceCount(NamedTuple):
     """What happened around a place while its owner attacked."""
 
     opened: float = 0
@@ -29,7 +29,7 @@ class Count(NamedTuple):
     """Attacks with a card two steps from it."""
 
 
-class Habits(NamedTuple):
+class NavalHabits(NamedTuple):
     """What each of these counts says of a place, in log odds that the target lies there."""
 
     opened: float
@@ -41,7 +41,7 @@ class Habits(NamedTuple):
     """That it is on offer now."""
 
 
-NOBODYS = Habits(0, 0, 0, 0, 0, 0)
+NOBODYS = NavalHabits(0, 0, 0, 0, 0, 0)
 """Nothing is read from what a player did."""
 FARTHEST = 3.0
 """No habit makes a place more than exp(3) times as likely, or as unlikely."""
@@ -49,11 +49,11 @@ IN_CORNER = 0.32
 """How likely a target lies in a corner, beside 1.02 elsewhere. Between perfect players every place would be as likely;
 whoever lays out with thought leaves the corners out, and whoever shuffles does not."""
 USUAL = tuple(IN_CORNER if CORNERS >> k & 1 else 1.02 for k in range(SIZE))
-Counts = Sequence[Count]
+Counts = Sequence[PlaceCount]
 """For every place of a pyramid."""
 
 
-def weighed(counts: Counts, filled: int, on_offer: int, habits: Habits) -> list[float]:
+def weighed(counts: Counts, filled: int, on_offer: int, habits: NavalHabits) -> list[float]:
     """How likely the target lies in each place, for whoever goes by these habits; the sum is not 1."""
     found = [0.0] * SIZE
     opened, expected, left, chances, near, now = habits
@@ -65,7 +65,7 @@ def weighed(counts: Counts, filled: int, on_offer: int, habits: Habits) -> list[
     return found
 
 
-def counted(counts: Counts, own: int, filled: int, on_offer: int, known: int) -> list[Count]:
+def counted(counts: Counts, own: int, filled: int, on_offer: int, known: int) -> list[PlaceCount]:
     """The counts after an attack with a card, chosen among those on offer."""
     found = list(counts)
     unseen = (on_offer & ~known).bit_count()
@@ -78,15 +78,15 @@ def counted(counts: Counts, own: int, filled: int, on_offer: int, known: int) ->
         else:
             opened += beside >> k & 1
             expected += (on_offer & NEIGHBOURS[k]).bit_count() / choices
-        found[k] = Count(opened, expected, left, chances, near + (second >> k & 1))
+        found[k] = PlaceCount(opened, expected, left, chances, near + (second >> k & 1))
     return found
 
 
-class Log:
+class AttackLog:
     """How every pyramid was used so far, replayed from what everybody heard."""
 
     def __init__(self, seats: int, corners: bool) -> None:
-        self.counts: list[Counts] = [[Count()] * SIZE for _ in range(seats)]
+        self.counts: list[Counts] = [[PlaceCount()] * SIZE for _ in range(seats)]
         self.known = [0] * seats
         """The places of each pyramid whose card everybody has seen, as bits."""
         self.shown: list[tuple[Seat, int]] = []

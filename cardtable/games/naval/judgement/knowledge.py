@@ -18,7 +18,7 @@ _BATTLES = [
 """For each face the cards with which it makes a battle, whoever attacks."""
 
 
-class Reader:
+class NavalReader:
     def __init__(self, recall: Recall, seen: NavalSeen) -> None:
         self._recall = recall
         self._corners = seen.setting.options["corners_stay_open"]
@@ -58,3 +58,6 @@ class Reader:
             else:
                 near |= NEIGHBOURS[k]
         return [pyramid[k] for k in spots(selectable(filled, near, self._corners))]
+
+
+READER = NavalReader

@@ -3,10 +3,10 @@ by logistic regression to who won in some hundred thousand games that they playe
 
 from __future__ import annotations
 
-from cardtable.games.naval.judgement.habits import NOBODYS, Habits
-from cardtable.games.naval.judgement.outlook import Style
+from cardtable.games.naval.judgement.habits import NOBODYS, NavalHabits
+from cardtable.games.naval.judgement.look_ahead import NavalStyle
 
-TRUSTING = Style(
+TRUSTING = NavalStyle(
     NOBODYS,
     own=(
         (1.37, 1.3),  # the target is on offer
@@ -50,8 +50,8 @@ TRUSTING = Style(
 )
 """Learned among players who read nothing from what others do: it guards its target and never thinks that this shows."""
 
-READING = Style(
-    Habits(-0.61, 0.13, -0.4, 1.45, -0.22, -0.14),
+READING = NavalStyle(
+    NavalHabits(-0.61, 0.13, -0.4, 1.45, -0.22, -0.14),
     own=(
         (-0.5, -0.64),  # the target is on offer
         (-0.26, -0.35),  # it is one step behind

@@ -5,23 +5,23 @@ from __future__ import annotations
 
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
-from cardtable.games.naval.judgement.layout import hidden_at
-from cardtable.games.naval.judgement.outlook import Attack, Outlook, Style
+from cardtable.games.naval.judgement.laying_out import hidden_at
+from cardtable.games.naval.judgement.look_ahead import Attack, LookAhead, NavalStyle
+from cardtable.games.naval.judgement.memory import NavalMemory
 from cardtable.games.naval.judgement.pyramids import IS_BLACK, WHOSE
-from cardtable.games.naval.judgement.sight import Sight
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEIGHBOURS
 from cardtable.games.naval.rules_shape import NavalSeen
 from cardtable.rules.cirkle import COLOUR, FACES
 from cardtable.rules.game import Action
 
 OFTEN = 2
-"""A place that was on offer so many times and never used looks avoided."""
+"""The times that a place was on offer and never used from which it looks avoided."""
 LIKELY = 1.4
-"""So many times as likely as a place by chance, and the target may well be there."""
+"""How many times as likely as by chance a place is where the target may well be."""
 FRESH = 2
-"""So many unseen cards behind one are worth naming."""
+"""The unseen cards behind one that are worth naming."""
 FEW = 3
-"""A card that beats so many others is no mean one."""
+"""The least number of others that no mean card beats."""
 
 
 def estimate(seen: NavalSeen, worth: float) -> Said:
@@ -30,7 +30,7 @@ def estimate(seen: NavalSeen, worth: float) -> Said:
     return Said("hints.naval.wins" if seen.setting.seats == 2 else "hints.naval.outlasts", {"n": n})
 
 
-def reason(seen: NavalSeen, action: Action, style: Style) -> Said:
+def reason(seen: NavalSeen, action: Action, style: NavalStyle) -> Said:
     """The first thing that is true of an answer and worth saying."""
     match action.verb:
         case "keep":
@@ -41,12 +41,12 @@ def reason(seen: NavalSeen, action: Action, style: Style) -> Said:
             return Said("hints.naval.in-corner" if corner else "hints.naval.off-corner", {"card": action.cards[k]})
         case "pass":
             return Said("hints.naval.waits")
-    sight = Sight(seen, Random(0))
-    outlook = Outlook(sight, style)
+    memory = NavalMemory(seen, Random(0))
+    look = LookAhead(memory, style)
     whose, k = WHOSE[action.to]
     if action.verb == "aim":
-        return _of_aim(sight, outlook, Attack(sight.chosen, whose, k, 0.0))
-    return _of_own(sight, max(outlook.attacks_with(k), key=lambda attack: attack.worth))
+        return _of_aim(memory, look, Attack(memory.chosen, whose, k, 0.0))
+    return _of_own(memory, max(look.attacks_with(k), key=lambda attack: attack.worth))
 
 
 def _of_target(seen: NavalSeen, action: Action) -> Said:
@@ -57,48 +57,48 @@ def _of_target(seen: NavalSeen, action: Action) -> Said:
     return Said("hints.naval.any-target")
 
 
-def _of_own(sight: Sight, attack: Attack) -> Said:
+def _of_own(memory: NavalMemory, attack: Attack) -> Said:
     """Why to attack with a card, seen from the best that can be done with it."""
-    own, card = attack.own, sight.card(sight.seat, attack.own)
+    own, card = attack.own, memory.card(memory.seat, attack.own)
     face = card % FACES
-    if own == sight.target:
+    if own == memory.target:
         return Said("hints.naval.own-target", {"card": card})
-    there = sight.faces[attack.rival][attack.aimed]
+    there = memory.faces[attack.rival][attack.aimed]
     if there >= 0 and BATTLE[face][there] == ATTACKER:
-        return Said("hints.naval.sure", {"card": card, "card_aimed": sight.card(attack.rival, attack.aimed)})
+        return Said("hints.naval.sure", {"card": card, "card_aimed": memory.card(attack.rival, attack.aimed)})
     if IS_BLACK[face]:
         return Said("hints.naval.black", {"card": card})
-    if sight.known[sight.seat] >> own & 1:
+    if memory.known[memory.seat] >> own & 1:
         return Said("hints.naval.nothing-new", {"card": card})
-    if not NEIGHBOURS[own] >> sight.target & 1:
+    if not NEIGHBOURS[own] >> memory.target & 1:
         return Said("hints.naval.far", {"card": card})
-    unseen = sight.unseen(attack.rival)
+    unseen = memory.unseen(attack.rival)
     beaten = sum(BATTLE[face][other] == ATTACKER for other in unseen)
     if beaten >= FEW:
         return Said("hints.naval.strong", {"card": card, "n": beaten, "of": len(unseen)})
     return Said("hints.naval.seeks", {"card": card})
 
 
-def _of_aim(sight: Sight, outlook: Outlook, attack: Attack) -> Said:
+def _of_aim(memory: NavalMemory, look: LookAhead, attack: Attack) -> Said:
     """Why to aim at a card with the one that is chosen."""
     own, rival, k, _ = attack
-    card = sight.card(sight.seat, own)
-    if sight.known[rival] >> k & 1:
-        there = sight.card(rival, k)
+    card = memory.card(memory.seat, own)
+    if memory.known[rival] >> k & 1:
+        there = memory.card(rival, k)
         wins = BATTLE[card % FACES][there % FACES] == ATTACKER
         return Said("hints.naval.strikes" if wins else "hints.naval.known", {"card": card, "card_aimed": there})
-    share = outlook.is_target(rival, k)
-    unknown = sight.filled[rival] & ~sight.known[rival]
+    share = look.is_target(rival, k)
+    unknown = memory.filled[rival] & ~memory.known[rival]
     if share > 0.999:
         return Said("hints.naval.only-place", {"seat": rival})
     one_in = max(2, round(1 / share)) if share else unknown.bit_count()
-    left = int(sight.counts[rival][k].left)
+    left = int(memory.counts[rival][k].left)
     likely = share * unknown.bit_count() >= LIKELY
     if likely and left >= OFTEN:
         return Said("hints.naval.avoided", {"seat": rival, "n": left})
     if likely:
         return Said("hints.naval.likely", {"n": one_in})
-    behind = NEIGHBOURS[k] & unknown & ~sight.selectable(rival)
+    behind = NEIGHBOURS[k] & unknown & ~memory.selectable(rival)
     if behind.bit_count() >= FRESH:
         return Said("hints.naval.opens", {"n": behind.bit_count()})
     return Said("hints.naval.unseen", {"n": one_in})

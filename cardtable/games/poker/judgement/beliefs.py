@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
-from cardtable.games.poker.judgement.bets import FOLLOW, PASS, WAIT, Bets, begun
-from cardtable.games.poker.judgement.futures import LAID, names, sight
-from cardtable.games.poker.judgement.habits import Habits
+from cardtable.games.poker.judgement.futures import LAID, common_cards, names
+from cardtable.games.poker.judgement.habits import PokerHabits
 from cardtable.games.poker.judgement.odds import KIND, KINDS
+from cardtable.games.poker.judgement.playout import FOLLOW, PASS, WAIT, PokerPosition, begun
 from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.cirkle import FACES
 
 DOUBT = 0.25
-"""So much of every act is put down to whim: people are no tables. Set by judgement."""
+"""The share of every act that is put down to whim: people are no tables. Set by judgement."""
 
 _ACTS = {
     "poker.passes": PASS, "poker.waits": WAIT, "poker.follows": FOLLOW, "poker.taps": FOLLOW, "poker.bets": -1,
@@ -44,7 +44,7 @@ def kind_of(seen: PokerSeen) -> int:
     return KIND[f * FACES + g]
 
 
-def acts(seen: PokerSeen) -> Iterator[tuple[Bets, Seat, int, int]]:
+def acts(seen: PokerSeen) -> Iterator[tuple[PokerPosition, Seat, int, int]]:
     """All that was done in this deal: how the betting stood before, who did what, and the stake after it."""
     bets = begun(seen.setting)
     for event in seen.heard:
@@ -58,12 +58,12 @@ def acts(seen: PokerSeen) -> Iterator[tuple[Bets, Seat, int, int]]:
         bets.act(seat, what, stake)
 
 
-def nearest(bets: Bets, seat: Seat, stake: int) -> int:
+def nearest(bets: PokerPosition, seat: Seat, stake: int) -> int:
     """Which of the stakes that a player thinks of comes nearest to this one."""
     return min(bets.choices(seat), key=lambda choice: (choice[0] <= FOLLOW, abs(choice[1] - stake)))[0]
 
 
-def beliefs(seen: PokerSeen, habits: Habits) -> list[list[float]]:
+def beliefs(seen: PokerSeen, habits: PokerHabits) -> list[list[float]]:
     """For each seat, how likely each kind of own cards makes what it did, beside the likeliest."""
     of, board = names(seen.setting.options), common(seen)
     found = [[1.0] * len(KINDS) for _ in range(seen.setting.seats)]
@@ -71,7 +71,7 @@ def beliefs(seen: PokerSeen, habits: Habits) -> list[list[float]]:
         choices = bets.choices(seat)
         if seat == seen.seat or len(choices) < 2:
             continue
-        hands = sight(of, board[: LAID[bets.stage]]).hands
+        hands = common_cards(of, board[: LAID[bets.stage]]).hands
         found[seat] = _narrowed(found[seat], hands, likely(habits, bets, seat, what, choices))
     for seat in range(seen.setting.seats):
         if seat != seen.seat and len(faces := held(seen, seat)) == 2:
@@ -80,7 +80,9 @@ def beliefs(seen: PokerSeen, habits: Habits) -> list[list[float]]:
     return found
 
 
-def likely(habits: Habits, bets: Bets, seat: Seat, what: int, choices: Sequence[tuple[int, int]]) -> list[float]:
+def likely(
+    habits: PokerHabits, bets: PokerPosition, seat: Seat, what: int, choices: Sequence[tuple[int, int]]
+) -> list[float]:
     """How likely each strength of a hand does this rather than anything else."""
     found = []
     for shares in habits.shares(bets, seat):

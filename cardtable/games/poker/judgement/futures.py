@@ -15,7 +15,7 @@ from cardtable.games.poker.rules_shape import FlushRoyal, Hierarchy, KindRule, P
 from cardtable.rules.cirkle import FACES
 
 WIDTHS = {0: (36, 2, 4), 3: (10, 5), 4: (FACES,), 5: ()}
-"""By how many common cards lie: so many flops, fourth and fifth cards are imagined. Of the fifth alone all are."""
+"""By how many common cards lie: the flops, fourth and fifth cards that are imagined. Of the fifth alone all are."""
 LAID = {1: 0, 2: 3, 3: 4, 4: 5}
 """How many common cards lie at each stage."""
 
@@ -36,7 +36,7 @@ class Future(NamedTuple):
     """The share of all others that is worse at the showdown."""
 
 
-class Sight(NamedTuple):
+class CommonCards(NamedTuple):
     """The common cards of a moment, with what all own cards are worth there and what may still come."""
 
     faces: tuple[int, ...]
@@ -61,23 +61,23 @@ def _scale(of: Names) -> Scale:
 
 
 @lru_cache(32)
-def sight(of: Names, faces: tuple[int, ...]) -> Sight:
+def common_cards(of: Names, faces: tuple[int, ...]) -> CommonCards:
     """What is to be known of these common faces, in whatever order they lie."""
-    return _sight(_scale(of), faces, WIDTHS[len(faces)])
+    return _common_cards(_scale(of), faces, WIDTHS[len(faces)])
 
 
-def _sight(scale: Scale, faces: tuple[int, ...], widths: tuple[int, ...]) -> Sight:
+def _common_cards(scale: Scale, faces: tuple[int, ...], widths: tuple[int, ...]) -> CommonCards:
     if not widths:
         values = scale.strengths(faces)
         final = ranks(values, ways(faces))
         hands = bytes(map(strength, final))
-        return Sight(faces, final, hands, (Future(faces, (hands,), values, final),))
-    following = [_sight(scale, more, widths[1:]) for more in _more(faces, widths[0])]
+        return CommonCards(faces, final, hands, (Future(faces, (hands,), values, final),))
+    following = [_common_cards(scale, more, widths[1:]) for more in _more(faces, widths[0])]
     total = [sum(column) for column in zip(*[each.ranks for each in following], strict=True)]
     now = ranks(total, ways(faces)) if faces else [rank / 1000 for rank in FIRST_RANKS]
     hands = bytes(map(strength, now))
     futures = [future._replace(hands=(hands, *future.hands)) for each in following for future in each.futures]
-    return Sight(faces, now, hands, tuple(futures))
+    return CommonCards(faces, now, hands, tuple(futures))
 
 
 def _more(faces: tuple[int, ...], width: int) -> list[tuple[int, ...]]:

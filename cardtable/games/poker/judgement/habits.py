@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from cardtable.cards.pack import Seat
-from cardtable.games.poker.judgement.bets import OPEN, Bets
+from cardtable.games.poker.judgement.playout import OPEN, PokerPosition
 
 EDGES = (0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.87, 0.93, 0.97)
 """Where one strength ends and the next begins, as shares of all own cards that are worse; the best are told apart
@@ -28,7 +28,7 @@ def strength(rank: float) -> int:
     return bisect_right(EDGES, rank)
 
 
-def situation(bets: Bets, seat: Seat) -> int:
+def situation(bets: PokerPosition, seat: Seat) -> int:
     """What a player tells apart: the stage, how many are left and speak later, what it costs, how deep the pockets are
     and whether chips flew already, and whether one may still wait or raise."""
     stake, capital, inside, pot = bets.stake, bets.capital, bets.inside, bets.pot
@@ -59,19 +59,19 @@ def untaught(hand: int) -> Sequence[float]:
     return (1 - good, 1.5 - good, 0.3 + good, 0.5, good * good, good**4)
 
 
-class Habits:
+class PokerHabits:
     """The learned habits."""
 
     def __init__(self, table: Mapping[int, Shares]) -> None:
         self.table = table
         self._untaught = [untaught(hand) for hand in range(STRENGTHS)]
 
-    def shares(self, bets: Bets, seat: Seat) -> Shares:
+    def shares(self, bets: PokerPosition, seat: Seat) -> Shares:
         """For each strength, how often a seat does each thing in this situation."""
         return self.table.get(situation(bets, seat), self._untaught)
 
     def pick(
-        self, bets: Bets, seat: Seat, hand: int, choices: Sequence[tuple[int, int]], chance: float
+        self, bets: PokerPosition, seat: Seat, hand: int, choices: Sequence[tuple[int, int]], chance: float
     ) -> tuple[int, int]:
         """One of the choices of a seat with a hand of this strength, by a number from 0 to 1."""
         shares = self.shares(bets, seat)[hand]
@@ -104,8 +104,8 @@ def read(text: str) -> dict[int, Shares]:
 
 
 @cache
-def habits() -> Habits:
+def habits() -> PokerHabits:
     """The habits that come with the program."""
     from cardtable.games.poker.judgement.learned import HABITS
 
-    return Habits(read(HABITS))
+    return PokerHabits(read(HABITS))

@@ -48,7 +48,7 @@ _OF_KIND = tuple(
 )
 _CATEGORY, _FIRST, _KIND_AT = 14, 7, 12
 
-Part = tuple[int, int, int, int]
+PartValue = tuple[int, int, int, int]
 """What shapes or colours are worth by themselves: the value, whether a target's colour is added to it (or that colour),
 the group of four cards, and for a full the groups of its pairs."""
 
@@ -97,7 +97,7 @@ class Scale:
     def _measure(self, kind: int, high: int) -> int:
         return high << 2 | kind if self._high_first else kind << 5 | high
 
-    def _by_shape(self, common: Sequence[int], a: int, b: int) -> Part:
+    def _by_shape(self, common: Sequence[int], a: int, b: int) -> PartValue:
         shapes = list(common)
         shapes[a] += 1
         shapes[b] += 1
@@ -117,7 +117,7 @@ class Scale:
             return FULL << _CATEGORY, 0, self._of_shape[shapes.index(3)], pairs
         return 0, 0, 0, 0
 
-    def _by_colour(self, common: Sequence[int], of_targets: Sequence[int], a: int, b: int) -> Part:
+    def _by_colour(self, common: Sequence[int], of_targets: Sequence[int], a: int, b: int) -> PartValue:
         colours, targets = list(common), list(of_targets)
         for suit in (a, b):
             colours[suit % 5] += 1

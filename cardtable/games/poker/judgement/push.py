@@ -6,10 +6,10 @@ everything, and nobody can win more against it than it gives (0.00000 pots)."""
 from __future__ import annotations
 
 from cardtable.cards.pack import Seat
-from cardtable.games.poker.judgement.bets import FOLLOW, Bets
+from cardtable.games.poker.judgement.playout import FOLLOW, PokerPosition
 
 
-def for_everything(bets: Bets, seat: Seat) -> int | None:
+def for_everything(bets: PokerPosition, seat: Seat) -> int | None:
     """What to do where that is certain; nothing where there is more to think about."""
     if bets.stage > 1 or bets.live != 2 or bets.free or bets.side_pots:
         return None

@@ -8,8 +8,8 @@ from cardtable.cards.chance import stream
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
 from cardtable.games.poker.judgement.beliefs import common, own
-from cardtable.games.poker.judgement.bets import bets_of
-from cardtable.games.poker.judgement.search import Imagined
+from cardtable.games.poker.judgement.playout import bets_of
+from cardtable.games.poker.judgement.search import PokerImagination
 from cardtable.games.poker.judgement.sure import unbeatable
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerSeen
@@ -17,14 +17,14 @@ from cardtable.rules.cirkle import COLOUR, FACES, SHAPE, TARGET
 from cardtable.rules.game import Action
 
 WORLDS = 300
-"""So many deals tell how often one wins, to within three in a hundred."""
+"""The deals that tell how often one wins, to within three in a hundred."""
 STRONG, WEAK = 1.25, 0.8
-"""So many times an even share of the pot is a strong hand, or a weak one."""
+"""What a strong hand wins at least, and a weak one at most, in even shares of the pot."""
 CHEAP = 0.25
-"""So much of the pot is cheap."""
+"""The share of the pot that is cheap."""
 
 
-class Facts:
+class PokerMoment:
     """What there is to say about a moment."""
 
     def __init__(self, seen: PokerSeen) -> None:
@@ -39,7 +39,7 @@ class Facts:
     @cached_property
     def wins(self) -> int:
         """How often in a hundred deals one wins, a shared pot in part, by what the others seem to hold."""
-        imagined, rng = Imagined(self.seen), stream("wins", *self.seen.view.get("board", ()))
+        imagined, rng = PokerImagination(self.seen), stream("wins", *self.seen.view.get("board", ()))
         total = 0.0
         for _ in range(WORLDS):
             values = imagined.world(rng).values
@@ -103,15 +103,15 @@ def reason(seen: PokerSeen, action: Action) -> Said:
         case "hide":
             return Said("hints.poker.hide")
         case "pass":
-            return _for_passing(Facts(seen))
+            return _for_passing(PokerMoment(seen))
         case "parole":
-            return _for_waiting(Facts(seen))
+            return _for_waiting(PokerMoment(seen))
         case "follow" | "tapis":
-            return _for_following(Facts(seen), action)
-    return _for_staking(Facts(seen), action)
+            return _for_following(PokerMoment(seen), action)
+    return _for_staking(PokerMoment(seen), action)
 
 
-def _for_passing(facts: Facts) -> Said:
+def _for_passing(facts: PokerMoment) -> Said:
     if facts.bare:
         return Said("hints.poker.bare")
     if facts.everybodys:
@@ -121,7 +121,7 @@ def _for_passing(facts: Facts) -> Said:
     return Said("hints.poker.close")
 
 
-def _for_waiting(facts: Facts) -> Said:
+def _for_waiting(facts: PokerMoment) -> Said:
     if facts.high:
         return Said("hints.poker.others-first")
     if facts.last:
@@ -129,7 +129,7 @@ def _for_waiting(facts: Facts) -> Said:
     return Said("hints.poker.lurks" if facts.strong else "hints.poker.waits")
 
 
-def _for_following(facts: Facts, action: Action) -> Said:
+def _for_following(facts: PokerMoment, action: Action) -> Said:
     if unbeatable(facts.seen):
         return Said("hints.poker.unbeatable")
     if facts.wins >= facts.price:
@@ -141,7 +141,7 @@ def _for_following(facts: Facts, action: Action) -> Said:
     return Said("hints.poker.curious")
 
 
-def _for_staking(facts: Facts, action: Action) -> Said:
+def _for_staking(facts: PokerMoment, action: Action) -> Said:
     if unbeatable(facts.seen):
         return Said("hints.poker.unbeatable")
     if facts.silent and action.n == facts.bets.base and not facts.bets.free:

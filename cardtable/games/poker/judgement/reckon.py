@@ -5,18 +5,18 @@ from __future__ import annotations
 
 from cardtable.ai.bot import Budget
 from cardtable.cards.chance import Random
-from cardtable.games.poker.judgement.bets import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
+from cardtable.games.poker.judgement.playout import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
 from cardtable.games.poker.judgement.search import as_action
 from cardtable.games.poker.judgement.sure import share, unbeatable
 from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.rules.game import Action
 
 BLUFFS = 0.06
-"""So often it bets with nothing."""
+"""How often it bets with nothing."""
 WORTH_HALF, WORTH_ALL, WORTH_RAISE = 1.2, 1.6, 1.9
-"""So many times an even share of the pot is worth betting half of it, all of it, and raising."""
+"""The even shares of the pot that are worth betting half of it, all of it, and raising."""
 SLY = 0.3
-"""So often it does not raise where it could."""
+"""How often it does not raise where it could."""
 
 
 class Reckoner:

@@ -14,10 +14,10 @@ from cardtable.ai.halving import Trial, halved
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.judgement.beliefs import beliefs, common, kind_of, own
-from cardtable.games.poker.judgement.bets import FOLLOW, PASS, WAIT, Bets, bets_of, carries
-from cardtable.games.poker.judgement.futures import LAID, Future, names, sight
+from cardtable.games.poker.judgement.futures import LAID, Future, common_cards, names
 from cardtable.games.poker.judgement.habits import habits
 from cardtable.games.poker.judgement.odds import COPIES, KINDS, ways
+from cardtable.games.poker.judgement.playout import FOLLOW, PASS, WAIT, PokerPosition, bets_of, carries
 from cardtable.games.poker.judgement.push import for_everything
 from cardtable.games.poker.judgement.sure import unbeatable
 from cardtable.games.poker.rules_shape import PokerSeen
@@ -25,10 +25,10 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 NEAR = 0.03
-"""Answers that bring so much of the pot less than the best are as good as that one."""
+"""The share of the pot by which an answer may be behind the best and still be as good."""
 TRIES = 40
 
-Choice = tuple[int, int]
+BetChoice = tuple[int, int]
 HIDES = (Weighed(Action("hide"), 0.0), Weighed(Action("show"), 0.0))
 """Whoever shows nothing can be read by nobody."""
 
@@ -41,7 +41,7 @@ class World(NamedTuple):
     values: list[int]
 
 
-class Imagined:
+class PokerImagination:
     """All that one seat knows of a deal, ready to deal the rest of it as it may be."""
 
     def __init__(self, seen: PokerSeen) -> None:
@@ -49,7 +49,7 @@ class Imagined:
         board, mine = common(seen), own(seen)
         self.seat = seen.seat
         self.share = carries(seen.setting, self.bets.capital)
-        self.futures = sight(names(seen.setting.options), board).futures
+        self.futures = common_cards(names(seen.setting.options), board).futures
         self.kind = kind_of(seen)
         self.left = [COPIES] * FACES
         for face in (*board, *mine):
@@ -101,11 +101,11 @@ class Imagined:
         left[g] -= 1
         return kind
 
-    def trial(self, rng: Random) -> Trial[Choice]:
+    def trial(self, rng: Random) -> Trial[BetChoice]:
         """What answers bring in one imagined deal, counted from what passing leaves."""
         world, now = self.world(rng), float(self.bets.capital[self.seat])
 
-        def bring(choice: Choice) -> float:
+        def bring(choice: BetChoice) -> float:
             if choice[0] == PASS:
                 return 0.0
             twin = self.bets.copy()
@@ -115,7 +115,7 @@ class Imagined:
         return bring
 
 
-def played_out(bets: Bets, world: World, share: float, chance: Callable[[], float]) -> list[float]:
+def played_out(bets: PokerPosition, world: World, share: float, chance: Callable[[], float]) -> list[float]:
     """What everybody has in the end if all go on by their habits."""
     first, learned = bets.stage, habits()
     while not bets.ended:
@@ -125,7 +125,7 @@ def played_out(bets: Bets, world: World, share: float, chance: Callable[[], floa
     return bets.settled(world.values, share)
 
 
-def as_action(seen: PokerSeen, choice: Choice) -> Action:
+def as_action(seen: PokerSeen, choice: BetChoice) -> Action:
     """A choice in the words of the rules."""
     what, stake = choice
     if what == PASS:
@@ -137,7 +137,7 @@ def as_action(seen: PokerSeen, choice: Choice) -> Action:
     return Action(seen.ask.amounts[0].verb, n=stake)
 
 
-class Searcher:
+class PokerSearch:
     """The expert."""
 
     def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:
@@ -149,11 +149,11 @@ class Searcher:
             return as_action(seen, (sure, dict(bets.choices(seen.seat))[sure]))
         return self._mixed(seen, self._weigh(seen, rng, budget), rng)
 
-    def _mixed(self, seen: PokerSeen, weighed: Sequence[tuple[Choice, float]], rng: Random) -> Action:
+    def _mixed(self, seen: PokerSeen, weighed: Sequence[tuple[BetChoice, float]], rng: Random) -> Action:
         """One of those that bring nearly the most, as often as habit has it."""
         bets, best = bets_of(seen.setting, seen.public), weighed[0]
         near = [choice for choice, worth in weighed if best[1] - worth <= NEAR * bets.pot]
-        hand = sight(names(seen.setting.options), common(seen)).hands[kind_of(seen)]
+        hand = common_cards(names(seen.setting.options), common(seen)).hands[kind_of(seen)]
         return as_action(seen, habits().pick(bets, seen.seat, hand, near, rng.random()))
 
     def weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[Weighed]:
@@ -161,7 +161,7 @@ class Searcher:
             return list(HIDES)
         return [Weighed(as_action(seen, choice), worth) for choice, worth in self._weigh(seen, rng, budget)]
 
-    def _weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[tuple[Choice, float]]:
+    def _weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[tuple[BetChoice, float]]:
         """What each choice brings, in chips beyond what passing leaves, the best first."""
         bets = bets_of(seen.setting, seen.public)
         choices = bets.choices(seen.seat)
@@ -169,7 +169,7 @@ class Searcher:
             choices = [choice for choice in choices if choice[0] != PASS]
         if len(choices) == 1:
             return [(choices[0], 0.0)]
-        imagined = Imagined(seen)
+        imagined = PokerImagination(seen)
         (best, most), *rest = halved(choices, budget, lambda: imagined.trial(rng))
         if most < 0 and any(choice[0] == PASS for choice, _ in rest):
             # What passing brings is known for certain; that of the others is only measured.

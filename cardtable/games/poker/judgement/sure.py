@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.games.poker.judgement.beliefs import common, kind_of, own
-from cardtable.games.poker.judgement.futures import names, sight
+from cardtable.games.poker.judgement.futures import common_cards, names
 from cardtable.games.poker.judgement.odds import KINDS, ways
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerSeen
@@ -15,7 +15,7 @@ def unbeatable(seen: PokerSeen) -> bool:
     if len(board) < 5:
         return False
     options = seen.setting.options
-    values = sight(names(options), board).futures[0].values
+    values = common_cards(names(options), board).futures[0].values
     value = values[kind_of(seen)]
     possible = [kind for kind, chances in enumerate(ways((*board, *mine))) if chances and values[kind] >= value]
     if any(values[kind] > value for kind in possible):
@@ -33,7 +33,7 @@ def share(seen: PokerSeen, rivals: int, most: int) -> float:
     chances = ways((*board, *mine))
     whole = sum(chances)
     kind = kind_of(seen)
-    futures = sight(names(seen.setting.options), board).futures
+    futures = common_cards(names(seen.setting.options), board).futures
     futures = futures[:: max(1, len(futures) // most)]
     total = 0.0
     for future in futures:

@@ -16,7 +16,7 @@ _TARGETS = _SHAPES[TARGET]
 _ANSWERS = _COLOURS[BLACK] | _TARGETS
 
 
-class Reader:
+class PoursuiteReader:
     def __init__(self, recall: Recall, seen: PoursuiteSeen) -> None:
         self._recall = recall
         self._last_free = seen.setting.options["last_card_free"]
@@ -59,3 +59,6 @@ class Reader:
         if last:
             fitting &= _TARGETS if self._attack or self._last_free else _TARGETS & colour
         return fitting
+
+
+READER = PoursuiteReader

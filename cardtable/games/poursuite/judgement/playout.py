@@ -29,11 +29,11 @@ NO_CARD: Face = -1
 """Instead of a face to play: to draw, or to keep what was drawn."""
 
 
-class House(NamedTuple):
+class PoursuiteTerms(NamedTuple):
     """What the options say, as far as play depends on it."""
 
     last_turn: int
-    """After so many turns the deal is over."""
+    """The turns after which the deal is over."""
     whole_pile: bool
     may_draw: bool
     play_drawn: bool
@@ -43,11 +43,11 @@ class House(NamedTuple):
     """How a new reserve is shuffled; None where the pile is only turned over."""
 
 
-def house(setting: PoursuiteSetting, rng: Random) -> House:
+def terms(setting: PoursuiteSetting, rng: Random) -> PoursuiteTerms:
     """The options of a deal, with chance for its shuffles."""
     options = setting.options
     ending = FITTING if options["last_card_free"] else COLOURED
-    return House(
+    return PoursuiteTerms(
         last_turn=setting.seats * options["turn_limit"],
         whole_pile=options["counter_takes"] == "whole_pile",
         may_draw=options["may_draw_instead"],
@@ -57,14 +57,27 @@ def house(setting: PoursuiteSetting, rng: Random) -> House:
     )
 
 
-class Chase:
+class PoursuitePosition:
     """A moment of a deal: hands as counts and as sets of faces, pile and reserve as lists with their top card last."""
 
     __slots__ = (
-        "blacks", "drawn", "fails", "hands", "held", "house", "last_black", "pile", "reserve", "sizes", "stalled",
-        "starter", "turn", "turns", "winners",
+        "blacks",
+        "drawn",
+        "fails",
+        "hands",
+        "held",
+        "last_black",
+        "pile",
+        "reserve",
+        "sizes",
+        "stalled",
+        "starter",
+        "terms",
+        "turn",
+        "turns",
+        "winners",
     )  # fmt: skip
-    house: House
+    terms: PoursuiteTerms
     hands: list[list[int]]
     """How many of each face each seat has."""
     held: list[Faces]
@@ -85,10 +98,10 @@ class Chase:
     winners: tuple[int, ...]
 
     @classmethod
-    def of(cls, game: Poursuite, house: House) -> Self:
+    def of(cls, game: Poursuite, terms: PoursuiteTerms) -> Self:
         """The same moment of a deal; not one at which a shuffle is due."""
         chase, table = cls(), game.table
-        chase.house, chase.hands, chase.held = house, [], []
+        chase.terms, chase.hands, chase.held = terms, [], []
         for seat in range(game.setting.seats):
             counts, held = [0] * FACES, 0
             for card in table.at(f"hand.{seat}"):
@@ -105,9 +118,9 @@ class Chase:
         chase.drawn = table.at(f"hand.{game.turn}")[-1] % FACES if game.phase == "drawn" else NO_CARD
         return chase
 
-    def copy(self) -> Chase:
-        twin = object.__new__(Chase)
-        twin.house = self.house
+    def copy(self) -> PoursuitePosition:
+        twin = object.__new__(PoursuitePosition)
+        twin.terms = self.terms
         twin.hands = [counts[:] for counts in self.hands]
         twin.held, twin.sizes = self.held[:], self.sizes[:]
         twin.pile, twin.reserve = self.pile[:], self.reserve[:]
@@ -124,12 +137,12 @@ class Chase:
         attacked = self.starter >= 0
         if self.sizes[self.turn] > 1:
             return self.held[self.turn] & (ANSWERS if attacked else FITTING[top])
-        return self.held[self.turn] & (TARGETS if attacked else self.house.ends_on[top])
+        return self.held[self.turn] & (TARGETS if attacked else self.terms.ends_on[top])
 
     @property
     def may_pass(self) -> bool:
         """Whether a seat that could play a card may draw, or keep what it drew."""
-        return self.drawn >= 0 or self.house.may_draw
+        return self.drawn >= 0 or self.terms.may_draw
 
     def answer(self, face: Face) -> None:
         """Play a face that is legal, or none."""
@@ -167,7 +180,7 @@ class Chase:
     def _counter(self) -> None:
         """The starter takes the pile under the target, or the black cards of the attack."""
         pile, starter = self.pile, self.starter
-        first = 0 if self.house.whole_pile else len(pile) - 1 - self.blacks
+        first = 0 if self.terms.whole_pile else len(pile) - 1 - self.blacks
         for face in pile[first:-1]:
             self.hands[starter][face] += 1
             self.held[starter] |= 1 << face
@@ -196,14 +209,14 @@ class Chase:
             self.stalled += 1
         else:
             self.stalled = 0
-            if self.house.play_drawn and self.starter < 0:
+            if self.terms.play_drawn and self.starter < 0:
                 self.drawn = face
                 return
         self._next()
 
     def _refill(self) -> bool:
         """Make the pile without its top card the new reserve; False if there is nothing but that card."""
-        pile, mixed = self.pile, self.house.mixed
+        pile, mixed = self.pile, self.terms.mixed
         if len(pile) < 2:
             return False
         self.reserve = pile[-2::-1] if mixed is None else mixed(pile[-2::-1])
@@ -215,7 +228,7 @@ class Chase:
         seats = len(self.sizes)
         self.turns += 1
         self.turn = (self.turn + 1) % seats
-        if self.stalled == seats or self.turns >= self.house.last_turn:
+        if self.stalled == seats or self.turns >= self.terms.last_turn:
             least = min(self.sizes)
             self.winners = tuple([seat for seat, size in enumerate(self.sizes) if size == least])
         elif self.last_black == self.turn:

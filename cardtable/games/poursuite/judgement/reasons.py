@@ -13,11 +13,11 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 COPIES = 4
-"""There are so many cards of each face."""
+"""The cards of each face."""
 LOW = 4
-"""A pile of up to so many cards is no great loss; a higher one is."""
+"""The highest pile, in cards, that is no great loss."""
 FEW = 3
-"""A rival with so few cards is near the end; of more cards none is named."""
+"""The most cards with which a rival is near the end; of more cards none is named."""
 
 
 def estimate(seen: PoursuiteSeen, worth: float) -> Said:
@@ -30,7 +30,7 @@ def estimate(seen: PoursuiteSeen, worth: float) -> Said:
 
 def reason(seen: PoursuiteSeen, action: Action) -> Said:
     """The first thing that a person would say for it."""
-    moment = Moment(seen)
+    moment = PoursuiteMoment(seen)
     if action.verb == "keep":
         return moment.kept(action)
     if action.verb == "draw":
@@ -39,7 +39,7 @@ def reason(seen: PoursuiteSeen, action: Action) -> Said:
     return next(moment.played(action.cards[0]))
 
 
-class Moment:
+class PoursuiteMoment:
     """What there is to say about a moment."""
 
     def __init__(self, seen: PoursuiteSeen) -> None:

@@ -9,18 +9,19 @@ from dataclasses import replace
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.halving import Trial, halved, plausible
 from cardtable.cards.chance import Random
-from cardtable.games.poursuite.judgement.beliefs import Beliefs
-from cardtable.games.poursuite.judgement.outlook import chances, usual
+from cardtable.games.poursuite.judgement.beliefs import PoursuiteBeliefs
 from cardtable.games.poursuite.judgement.playout import NO_CARD, Face
+from cardtable.games.poursuite.judgement.thumb import usual
+from cardtable.games.poursuite.judgement.worth import chances
 from cardtable.games.poursuite.rules import Poursuite
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 DEPTH = 20
-"""So many answers a playout goes on for..."""
+"""The answers that a playout goes on for..."""
 UNTIL_PEACE = 12
-"""... and up to so many more while an attack lasts."""
+"""... and the most that are added while an attack lasts."""
 
 
 def answers(seen: PoursuiteSeen) -> Mapping[Face, Action]:
@@ -44,7 +45,7 @@ def at_a_glance(seen: PoursuiteSeen) -> PoursuiteSeen:
     return replace(seen, heard=(), view=view)
 
 
-class Searcher:
+class PoursuiteSearch:
     """Gives the answer that won most often in imagined deals."""
 
     def __init__(self, remembers: bool = True, regret: float = 0.0) -> None:
@@ -62,17 +63,17 @@ class Searcher:
     def weigh(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """All answers, with how likely each is to win."""
         different = answers(seen)
-        deals = Deals(seen if self.remembers else at_a_glance(seen), rng)
+        deals = PoursuiteImagination(seen if self.remembers else at_a_glance(seen), rng)
         if len(different) == 1:
             return [Weighed(action, deals.mean(face, budget)) for face, action in different.items()]
         return [Weighed(different[face], worth) for face, worth in halved(list(different), budget, deals.deal)]
 
 
-class Deals:
+class PoursuiteImagination:
     """Deals as they might lie for a seat at one moment, in which answers can be tried."""
 
     def __init__(self, seen: PoursuiteSeen, rng: Random) -> None:
-        self._beliefs, self._seat, self._rng = Beliefs(seen, rng), seen.seat, rng
+        self._beliefs, self._seat, self._rng = PoursuiteBeliefs(seen, rng), seen.seat, rng
 
     def deal(self) -> Trial[Face]:
         """One of them."""

@@ -14,7 +14,7 @@ _USUAL = bits(range(len(TAROCCHI))) & ~_KEPT
 """The cards that are put away before any other."""
 
 
-class Reader:
+class TarocchiReader:
     def __init__(self, recall: Recall, seen: TarocchiSeen) -> None:
         self._recall = recall
         self._options = seen.setting.options
@@ -59,3 +59,6 @@ class Reader:
             self._led = suit
         elif suit != self._led:
             self._recall.bar(hand, _SUIT[self._led] | (0 if suit == TRUMPS else _SUIT[TRUMPS]))
+
+
+READER = TarocchiReader

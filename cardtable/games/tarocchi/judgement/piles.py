@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardtable.cards.pack import TAROCCHI, Card
-from cardtable.games.tarocchi.judgement.policy import BIT, ROW
+from cardtable.games.tarocchi.judgement.thumb_tricks import BIT, ROW
 from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, PICCIOTTI, PREY, SUIT, THIRDS
 from cardtable.games.tarocchi.rules_scoring import LAST_TRICK, MAJORITY
 
 COUNT = 10
-"""So many bits of a pile count its thirds; above them each card of PREY and each King has a bit of its own."""
+"""The bits of a pile that count its thirds; above them each card of PREY and each King has a bit of its own."""
 COUNT_BITS = (1 << COUNT) - 1
 _MARK = {card: 1 << COUNT + k for k, card in enumerate((*PREY, *KINGS))}
 PREY_MARKS = sum(_MARK[card] for card in PREY)
@@ -30,7 +30,7 @@ def pile(cards: Iterable[Card]) -> int:
     return sum([ADDS[SUIT[card]][BIT[card]] for card in cards if card != FOOL])
 
 
-class Terms(NamedTuple):
+class TarocchiTerms(NamedTuple):
     """What the count depends on beside the piles, sure before the first playout."""
 
     giove: bool
@@ -43,7 +43,7 @@ class Terms(NamedTuple):
     """0 if nobody said it; else how many jochi lie between keeping and losing it."""
 
 
-class Outcome(NamedTuple):
+class HandOutcome(NamedTuple):
     """How an imagined hand ended, for the attack."""
 
     difference: int
@@ -52,7 +52,7 @@ class Outcome(NamedTuple):
     """The attack's card points, of 109."""
 
 
-def counted(terms: Terms, got: int, caught: int, last: bool) -> Outcome:
+def counted(terms: TarocchiTerms, got: int, caught: int, last: bool) -> HandOutcome:
     """The end of a hand, counted as the rules count it: from the attack's pile, the cards of PREY that it caught less
     those that it lost, and whether it won the last trick."""
     points = ((got & COUNT_BITS) + (THIRDS[FOOL] if terms.fool else 0) + 1) // 3 + LAST_TRICK * last
@@ -69,4 +69,4 @@ def counted(terms: Terms, got: int, caught: int, last: bool) -> Outcome:
     if terms.scommessa:
         kept = terms.giove and terms.fool and got & _MARK[PICCIOTTI]
         difference += 1 if kept else 1 - terms.scommessa
-    return Outcome(difference, points)
+    return HandOutcome(difference, points)

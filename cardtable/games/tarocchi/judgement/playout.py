@@ -7,8 +7,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.tarocchi.judgement.piles import ADDS, COUNT_BITS, PREY_MARKS, Outcome, Terms, counted, pile
-from cardtable.games.tarocchi.judgement.policy import (
+from cardtable.games.tarocchi.judgement.piles import (
+    ADDS,
+    COUNT_BITS,
+    PREY_MARKS,
+    HandOutcome,
+    TarocchiTerms,
+    counted,
+    pile,
+)
+from cardtable.games.tarocchi.judgement.sides import Sides, seat_of, sides_of
+from cardtable.games.tarocchi.judgement.thumb_tricks import (
     BIT,
     DEAR,
     OVER,
@@ -22,19 +31,18 @@ from cardtable.games.tarocchi.judgement.policy import (
     saved,
     throw,
 )
-from cardtable.games.tarocchi.judgement.view import Sides, seat_of, sides_of
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, SUIT, TRUMPS
 
 WAYWARD = 0.08
-"""So often a card in an imagined deal is any that is allowed: nobody plays by rules of thumb alone."""
+"""How often a card in an imagined deal is any that is allowed: nobody plays by rules of thumb alone."""
 
 FOOLS = 5
 """The suit of the Fool."""
 
 
 @dataclass(slots=True)
-class Tricks:
+class TarocchiPosition:
     """A deal in play, as one imagines it. It is never changed: `play_out` plays a copy."""
 
     hands: list[int]
@@ -55,10 +63,10 @@ class Tricks:
     """What the attack has."""
     caught: int
     """How many of PREY the attack has caught, less those that the defence has."""
-    terms: Terms
+    terms: TarocchiTerms
 
 
-def of_game(world: Tarocchi) -> Tricks:
+def of_game(world: Tarocchi) -> TarocchiPosition:
     """The position of an imagined deal."""
     table, sides, giver = world.table, sides_of(world), world.played_by
     attacks = sides.attacks
@@ -80,7 +88,7 @@ def of_game(world: Tarocchi) -> Tricks:
     count = (world.turn - world.leader) % 4
     played = [(seat, *table.at(f"trick.{seat}")) for seat in ((world.leader + k) % 4 for k in range(count))]
     lost_pays = world.setting.options["scommessa_failed"] == "defence_scores"
-    return Tricks(
+    return TarocchiPosition(
         hands=hands,
         fool=fool,
         sides=sides,
@@ -91,7 +99,7 @@ def of_game(world: Tarocchi) -> Tricks:
         named=NOT_YET if world.attack else world.named,
         pile=got,
         caught=caught,
-        terms=Terms(
+        terms=TarocchiTerms(
             giove=attacks[seat_of(table.where(GIOVE))],
             fool=attacks[seat_of(table.where(FOOL))],
             vanto=2 if world.rivanto != NOT_YET else 1,
@@ -100,7 +108,7 @@ def of_game(world: Tarocchi) -> Tricks:
     )
 
 
-def play_out(tricks: Tricks, first: Card | None, random: Random01, wayward: float = WAYWARD) -> Outcome:
+def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, wayward: float = WAYWARD) -> HandOutcome:
     """Play on to the end by rules of thumb, beginning with this card if there is one."""
     # One loop with few calls: thousands of these are played for a single answer.
     hands, fool, seat, count, left = tricks.hands[:], tricks.fool, tricks.turn, tricks.count, tricks.left
@@ -178,7 +186,7 @@ def _swept(got: int, caught: int, lying: int, ours: int, attack: bool) -> tuple[
     return got, caught - (ours & PREY_MARKS).bit_count()
 
 
-def _begun(tricks: Tricks) -> tuple[int, int, Seat, int, int]:
+def _begun(tricks: TarocchiPosition) -> tuple[int, int, Seat, int, int]:
     """The trick so far: the suit led, how strong its best card is, whose it is, what lies there, what of it is ours."""
     led, power, taker, lying, ours = NOT_YET, NOT_YET, NOT_YET, 0, 0
     for seat, suit, bit in tricks.played:

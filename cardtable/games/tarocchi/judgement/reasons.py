@@ -10,9 +10,9 @@ from cardtable.ai.knowledge import bits
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import TAROCCHI, Card, Seat
-from cardtable.games.tarocchi.judgement.manners import high_in, trumps_in
-from cardtable.games.tarocchi.judgement.policy import FOOL_BY
-from cardtable.games.tarocchi.judgement.view import in_trick, is_friend, known_attack, unplayed
+from cardtable.games.tarocchi.judgement.sides import in_trick, is_friend, known_attack, unplayed
+from cardtable.games.tarocchi.judgement.thumb_before_play import high_in, trumps_in
+from cardtable.games.tarocchi.judgement.thumb_tricks import FOOL_BY
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import (
     FOOL,
@@ -29,17 +29,17 @@ from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
 HANDS = 10
-"""Chips are told for so many hands like this one: whole numbers say enough then."""
+"""The hands like this one for which chips are told: whole numbers say enough then."""
 FEW_TRUMPS = 5
-"""So many in fifteen cards are no more than one's share."""
+"""The most trumps in fifteen cards that are no more than one's share."""
 MANY_TRUMPS, HIGH = 7, 3
-"""With so many trumps, and so many Arie or Giove among them, a solo paid in playouts."""
+"""The trumps, and the Arie or Giove among them, with which a solo paid in playouts."""
 COURT = 4
-"""So many thirds make a card worth giving to a friend."""
+"""The thirds that make a card worth giving to a friend."""
 DEAR = 10
-"""So many make it worth saving."""
+"""The thirds that make it worth saving."""
 FEW_LEFT = 4
-"""Of a suit of which the others have so few, one of them has probably none."""
+"""The most cards the others have of a suit of which one of them has probably none."""
 
 
 def estimate(seen: TarocchiSeen, worth: float) -> Said:
@@ -56,7 +56,7 @@ def reason(seen: TarocchiSeen, action: Action) -> Said:
     world = Imagination(seen).world(Random(0))
     assert isinstance(world, Tarocchi)
     if world.phase == "play":
-        return next(for_card(Sight(world, seen.seat, action.cards[0])))
+        return next(for_card(TarocchiMoment(world, seen.seat, action.cards[0])))
     return next(before_play(world, seen.seat, action))
 
 
@@ -114,7 +114,7 @@ def _for_discard(card: Card, hand: Sequence[Card]) -> Iterator[Said]:
 # -- a card ----------------------------------------------------------------------------------------------------------
 
 
-class Sight:
+class TarocchiMoment:
     """A card that may be played, and what its seat knows of the trick it comes to."""
 
     def __init__(self, world: Tarocchi, seat: Seat, card: Card) -> None:
@@ -153,7 +153,7 @@ class Sight:
         return taken and not any(self.wins(card) for card in self.legal)
 
 
-def for_card(at: Sight) -> Iterator[Said]:
+def for_card(at: TarocchiMoment) -> Iterator[Said]:
     if at.card == FOOL:
         yield from _for_fool(at)
     yield from _of_prey(at)
@@ -172,7 +172,7 @@ def for_card(at: Sight) -> Iterator[Said]:
     yield Said("hints.tarocchi.best")
 
 
-def _for_fool(at: Sight) -> Iterator[Said]:
+def _for_fool(at: TarocchiMoment) -> Iterator[Said]:
     others = [card for card in at.legal if card != FOOL]
     if not others:
         return
@@ -184,7 +184,7 @@ def _for_fool(at: Sight) -> Iterator[Said]:
     yield Said("hints.tarocchi.fool-free")
 
 
-def _of_prey(at: Sight) -> Iterator[Said]:
+def _of_prey(at: TarocchiMoment) -> Iterator[Said]:
     """Cards whose capture counts: theirs and one's own."""
     caught = [card for card in at.lying if card in PREY and at.is_enemy(at.world.played_by[card])]
     takes = at.wins(at.card)
@@ -195,7 +195,7 @@ def _of_prey(at: Sight) -> Iterator[Said]:
         yield Said("hints.tarocchi.home", {"card": at.card})
 
 
-def _of_trick(at: Sight) -> Iterator[Said]:
+def _of_trick(at: TarocchiMoment) -> Iterator[Said]:
     """A card to a trick that has begun."""
     best, holder = at.world.best, at.world.best_seat
     takes = at.wins(at.card)
@@ -221,7 +221,7 @@ def _of_trick(at: Sight) -> Iterator[Said]:
         yield Said("hints.tarocchi.cannot-win")
 
 
-def _of_lead(at: Sight) -> Iterator[Said]:
+def _of_lead(at: TarocchiMoment) -> Iterator[Said]:
     """A card to begin a trick with."""
     if at.sure(at.card):
         yield Said("hints.tarocchi.unbeaten", {"card": at.card})

@@ -14,10 +14,10 @@ from cardtable.ai.knowledge import bits
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE, Card, Seat
-from cardtable.games.tarocchi.judgement.manners import before_play
-from cardtable.games.tarocchi.judgement.piles import Outcome
+from cardtable.games.tarocchi.judgement.piles import HandOutcome
 from cardtable.games.tarocchi.judgement.playout import of_game, play_out
-from cardtable.games.tarocchi.judgement.view import in_trick, unplayed
+from cardtable.games.tarocchi.judgement.sides import in_trick, unplayed
+from cardtable.games.tarocchi.judgement.thumb_before_play import before_play
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import PREY, SUIT, THIRDS
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
@@ -30,7 +30,7 @@ SECRET = 0.15
 AT_ONCE = 1000
 """No more playouts than this before the first card: each takes twice the time, and the answers are few."""
 DOUBTS: Mapping[str, float] = {"solo": 0.5, "scommessa": 0.1, "rivanto": 1.2}
-"""So many chips more than a timid answer a bold one must promise. In 100 hands of these players calls brought what
+"""How many chips more than a timid answer a bold one must promise. In 100 hands of these players calls brought what
 playouts had promised, and a scommessa was kept 18 times of 21; but of rivanti that promised four last tricks in five
 the defence won less than half."""
 
@@ -122,6 +122,6 @@ class Stake:
     def __init__(self, world: Tarocchi, attacks: Sequence[bool], seat: Seat) -> None:
         self.times = float((2 if world.stata else 1) * (-1 if not attacks[seat] else 3 if sum(attacks) == 1 else 1))
 
-    def chips(self, outcome: Outcome) -> float:
+    def chips(self, outcome: HandOutcome) -> float:
         """Its chips, and a little for its card points."""
         return self.times * (outcome.difference + POINT * (outcome.points - 55))

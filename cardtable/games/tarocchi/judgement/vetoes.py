@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardtable.ai.veto import Trick, of_trick, others_hold
+from cardtable.ai.veto import OpenTrick, of_trick, others_hold
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, PREY, SUIT, THIRDS, TRUMPS, beats
 from cardtable.rules.game import Action, Game
 
 DEAR_THIRDS = 6
-"""So many thirds of a point more than the cheapest card are a gift."""
+"""The thirds of a point above the cheapest card that are a gift."""
 
 
 def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
@@ -28,7 +28,7 @@ def judge(game: Game, seat: Seat, action: Action) -> Iterator[str]:
 
     friends, enemies = _sides_known(game, seat)
     yield from of_trick(
-        Trick(
+        OpenTrick(
             seat=seat,
             legal=[other.cards[0] for other in game.ask(seat).actions],
             goes_to=goes_to,

@@ -7,7 +7,7 @@ from cardtable.ai.bot import Budget
 from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
-from cardtable.games.court_circular.judgement.playout import Deal, of_game
+from cardtable.games.court_circular.judgement.playout import CourtPosition, of_game
 from cardtable.games.court_circular.judgement.reach import EXTRA
 from cardtable.games.court_circular.rules import CourtCircular
 from cardtable.games.court_circular.rules_shape import CourtSeen
@@ -18,7 +18,7 @@ DISCOURAGED = 0.9
 sensible person."""
 
 
-class Person:
+class CourtBeginner:
     """Goes by its own hand and the open cards, without imagining anything."""
 
     def choose(self, seen: CourtSeen, rng: Random, budget: Budget) -> Action:
@@ -32,15 +32,15 @@ class Person:
         return Action("play", (_card(deal, rng),))
 
 
-def _lead(deal: Deal, rng: Random) -> Card:
+def _lead(deal: CourtPosition, rng: Random) -> Card:
     """The Lead beside which the hand makes the best Line."""
-    hand, lines = deal.hands[deal.turn], deal.house.lines
+    hand, lines = deal.hands[deal.turn], deal.terms.lines
     return max(deal.candidates, key=lambda card: (lines.reach(card, (), hand), rng.random()))
 
 
-def _gives_up(deal: Deal, rng: Random) -> bool:
+def _gives_up(deal: CourtPosition, rng: Random) -> bool:
     """When another shows a better Line than it can make, and often when it can make none at all."""
-    seat, lines = deal.turn, deal.house.lines
+    seat, lines = deal.turn, deal.terms.lines
     mine = lines.reach(deal.lead, deal.laid[seat], deal.hands[seat])
     shown = max(
         lines.reach(deal.lead, laid, ())
@@ -50,9 +50,9 @@ def _gives_up(deal: Deal, rng: Random) -> bool:
     return shown > mine or (not mine and rng.random() < DISCOURAGED)
 
 
-def _card(deal: Deal, rng: Random) -> Card:
+def _card(deal: CourtPosition, rng: Random) -> Card:
     """A cheap card that leaves the best Line within reach; without one, the highest at last."""
-    seat, lines = deal.turn, deal.house.lines
+    seat, lines = deal.turn, deal.terms.lines
     hand, laid = deal.hands[seat], deal.laid[seat]
     reached = {card: lines.reach(deal.lead, [*laid, card], [other for other in hand if other != card]) for card in hand}
     best = max(reached.values())

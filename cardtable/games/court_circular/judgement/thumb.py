@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.court_circular.judgement.playout import RESIGN, Deal
+from cardtable.games.court_circular.judgement.playout import RESIGN, CourtPosition
 from cardtable.games.court_circular.judgement.reach import CODES, EXTRA, MASK, STEP, WIDE, Lines, asked_for, extras
 
 TEMPO = 5.0
@@ -25,7 +25,7 @@ RICHNESS = 0.48
 """Hearts and courts a card, in the mean of the pack."""
 
 
-class Odds(NamedTuple):
+class TrickOdds(NamedTuple):
     """What the one to play can reach, and how likely that wins."""
 
     rank: int
@@ -36,9 +36,9 @@ class Odds(NamedTuple):
     """What the table of Lines was asked."""
 
 
-def odds(deal: Deal) -> Odds:
+def odds(deal: CourtPosition) -> TrickOdds:
     """How the one to play stands in the trick, as far as its own hand and the laid cards tell."""
-    seat, lead, lines = deal.turn, deal.lead, deal.house.lines
+    seat, lead, lines = deal.turn, deal.lead, deal.terms.lines
     hand, laid, codes, keys = deal.hands[seat], deal.laid[seat], CODES[lead], lines.keys
     key = asked_for(sum([codes[card] for card in laid]), sum([codes[card] for card in hand]), 3 - len(laid))
     rank = lines.reach(lead, laid, hand) if lines.apart else lines.ranks[key]
@@ -53,7 +53,7 @@ def odds(deal: Deal) -> Odds:
     for other, theirs in enumerate(deal.laid):
         if other != seat and not deal.out >> other & 1:
             chance *= lines.chance(rank * STEP + highest, lead, theirs, len(deal.hands[other]))
-    return Odds(rank, high, chance, key)
+    return TrickOdds(rank, high, chance, key)
 
 
 def leads_worth(lines: Lines, hand: Sequence[Card], leads: Sequence[Card]) -> list[float]:
@@ -61,22 +61,22 @@ def leads_worth(lines: Lines, hand: Sequence[Card], leads: Sequence[Card]) -> li
     return [STAKE * lines.odds_beside(card, hand) - EXTRA[card] for card in leads]
 
 
-def chosen_lead(deal: Deal) -> Card:
+def chosen_lead(deal: CourtPosition) -> Card:
     """The Lead that the winner's hand goes best with."""
     candidates = deal.candidates
-    worth = leads_worth(deal.house.lines, deal.hands[deal.turn], candidates)
+    worth = leads_worth(deal.terms.lines, deal.hands[deal.turn], candidates)
     return candidates[worth.index(max(worth))]
 
 
-def laid_next(deal: Deal) -> Card:
+def laid_next(deal: CourtPosition) -> Card:
     """A card of the best Line within reach, those first that are missed least; or none, if the trick costs too much."""
-    seat, house = deal.turn, deal.house
-    if house.seats == 2 and len(deal.laid[seat]) == 2 and len(deal.laid[1 - seat]) == 3:
+    seat, terms = deal.turn, deal.terms
+    if terms.seats == 2 and len(deal.laid[seat]) == 2 and len(deal.laid[1 - seat]) == 3:
         return _last_word(deal)
     at = odds(deal)
     if deal.may_resign() and too_dear(deal, at.chance):
         return RESIGN
-    hand, laid, lines = deal.hands[seat], deal.laid[seat], house.lines
+    hand, laid, lines = deal.hands[seat], deal.laid[seat], terms.lines
     codes, keys, pay = CODES[deal.lead], lines.keys, HELD + 1 - 2 * at.chance
     last = len(laid) == 2
     after = at.key - (1 << 2 * WIDE)
@@ -95,9 +95,9 @@ def laid_next(deal: Deal) -> Card:
     return best
 
 
-def too_dear(deal: Deal, chance: float) -> bool:
+def too_dear(deal: CourtPosition, chance: float) -> bool:
     """Whether going on loses more than resigning does, at these odds."""
-    seat, seats = deal.turn, deal.house.seats
+    seat, seats = deal.turn, deal.terms.seats
     table = [deal.lead, *deal.candidates]
     coming = sum([3 - len(laid) for other, laid in enumerate(deal.laid) if not deal.out >> other & 1])
     first = seat == deal.first
@@ -109,9 +109,9 @@ def too_dear(deal: Deal, chance: float) -> bool:
     return going_on - WARNING * (2 - len(deal.laid[seat])) < -(n * theirs + extra + TEMPO)
 
 
-def _last_word(deal: Deal) -> Card:
+def _last_word(deal: CourtPosition) -> Card:
     """The last card of a trick: all others lie open."""
-    seat, lines = deal.turn, deal.house.lines
+    seat, lines = deal.turn, deal.terms.lines
     hand, laid = deal.hands[seat], deal.laid[seat]
     winning = lines.winning(deal.lead, laid, hand, deal.laid[1 - seat])
     if not winning and deal.may_resign():
@@ -130,12 +130,12 @@ STRONGER = 6.0
 IN_HAND = 2.3
 """What each heart and each court in hand brings."""
 LATE = 6
-"""With so few cards in the stock, or fewer, the tricks that decide most are near."""
+"""The most cards in the stock with which the tricks that decide most are near."""
 
 
-def promise(deal: Deal, seat: Seat) -> float:
+def promise(deal: CourtPosition, seat: Seat) -> float:
     """By how many points a seat may be ahead of the others in the end, at the beginning of a trick."""
-    lines, lead = deal.house.lines, deal.lead
+    lines, lead = deal.terms.lines, deal.lead
     strengths = [lines.in_hand(lead, hand) for hand in deal.hands]
     worth = [points + IN_HAND * extras(hand) for points, hand in zip(deal.counts, deal.hands, strict=True)]
     worth[deal.first] += BEGINS
@@ -149,7 +149,7 @@ def ahead(points: list[float] | list[int], seat: Seat) -> float:
     return points[seat] - (sum(points) - points[seat]) / others
 
 
-def played_out(deal: Deal, seat: Seat, tricks: int) -> float:
+def played_out(deal: CourtPosition, seat: Seat, tricks: int) -> float:
     """By how many points a seat is ahead if everybody goes on like this: so many tricks are played, and what is still
     to come then is guessed. Without a stock the deal is played to its end."""
     while not deal.over:

@@ -20,7 +20,7 @@ COUNTERS = 0.4
 """How often it counters though a black card would do."""
 
 
-class Person:
+class PoursuiteBeginner:
     """Goes by what it sees, without imagining anything."""
 
     def choose(self, seen: PoursuiteSeen, rng: Random, budget: Budget) -> Action:

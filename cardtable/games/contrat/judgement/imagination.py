@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.games.contrat.judgement.hands import laid_first
-from cardtable.games.contrat.judgement.playout import BIT, SUIT, SUITS, Tricks, house, masked, play_out
+from cardtable.games.contrat.judgement.playout import BIT, SUIT, SUITS, ContratPosition, masked, play_out, terms
+from cardtable.games.contrat.judgement.thumb import laid_first
 from cardtable.games.contrat.rules import Contrat
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.cirkle import FACES
@@ -19,33 +19,33 @@ _AWAY = -1
 """Not in a hand: laid in the first trick, which is the taker's."""
 
 
-class Deals(Imagination):
+class ContratImagination(Imagination):
     """Deals as they might lie, for one seat at one moment, with a taker. No game is built for any of them."""
 
     def __init__(self, seen: ContratSeen, taker: Seat, rng: Random) -> None:
         super().__init__(seen)
         world = self._world
         assert isinstance(world, Contrat)
-        self.taker, self.worth, self.house = taker, world.worth, house(world, taker)
+        self.taker, self.worth, self.terms = taker, world.worth, terms(world, taker)
         self._rng = rng
         self._open = {place: [*world.table.at(place)] for place in world.places(world.setting)}
         homes = [_HANDS.get(place, _AWAY) for place, _ in self._piles]
         self._homes = [[homes[pile] for pile, _, _ in gaps] for gaps in self._gaps]
-        self._base = Tricks(
+        self._base = ContratPosition(
             hands=masked([self._certain(f"hand.{seat}") for seat in range(4)]),
             turn=world.turn,
             leader=world.leader,
             played=world.trick,
             left=13 - world.number,
             got=sum([self.worth[card % FACES] for card in self._certain("first")])
-            + sum([world.points[seat] for seat in range(4) if self.house.ours[seat]]),
+            + sum([world.points[seat] for seat in range(4) if self.terms.ours[seat]]),
         )
 
     def _certain(self, place: Place) -> list[Card]:
         lying = dict(self._piles).get(place, self._open[place])
         return [card for card in lying if card >= 0]
 
-    def tricks(self) -> Tricks:
+    def tricks(self) -> ContratPosition:
         """The position in one of the deals, past the first trick."""
         base, worth = self._base, self.worth
         hands, got = base.hands[:], base.got
@@ -55,7 +55,7 @@ class Deals(Imagination):
                     got += worth[card % FACES]
                 else:
                     hands[home + SUIT[card]] |= _FLAG[card]
-        return Tricks(hands, base.turn, base.leader, base.played, base.left, got)
+        return ContratPosition(hands, base.turn, base.leader, base.played, base.left, got)
 
     def places(self) -> dict[Place, list[Card]]:
         """Where the cards lie in one of the deals."""
@@ -77,17 +77,17 @@ class Deals(Imagination):
             rest = rest[n:]
         return hands
 
-    def begun(self, hands: Sequence[Sequence[Card]], laid: Mapping[Seat, Card]) -> Tricks:
+    def begun(self, hands: Sequence[Sequence[Card]], laid: Mapping[Seat, Card]) -> ContratPosition:
         """The position after a first trick in which these cards were laid, and by the other seats what is usual."""
         got, left = 0, []
         for seat, hand in enumerate(hands):
             card = laid.get(seat)
             if card is None:
-                card = laid_first(hand, self.worth, self.house.ours[seat])
+                card = laid_first(hand, self.worth, self.terms.ours[seat])
             left.append([other for other in hand if other != card])
             got += self.worth[card % FACES]
-        return Tricks(masked(left), self.taker, self.taker, [], 11, got)
+        return ContratPosition(masked(left), self.taker, self.taker, [], 11, got)
 
-    def points(self, tricks: Tricks, card: Card | None = None) -> int:
+    def points(self, tricks: ContratPosition, card: Card | None = None) -> int:
         """What the taker's side has when a deal is played out, beginning with a card."""
-        return play_out(tricks, self.house, card, self._rng.random)
+        return play_out(tricks, self.terms, card, self._rng.random)

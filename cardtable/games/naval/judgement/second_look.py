@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 from cardtable.ai.bot import Budget
 from cardtable.cards.chance import Random, shuffled
-from cardtable.games.naval.judgement.outlook import Attack, Outlook
+from cardtable.games.naval.judgement.look_ahead import Attack, LookAhead
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE
 
 WIDEST = 8
-"""So many attacks are looked at again, the best at first sight."""
+"""The most attacks that are looked at again, the best at first sight."""
 
 
-def looked_again(outlook: Outlook, attacks: Sequence[Attack], rng: Random, budget: Budget) -> list[Attack]:
+def looked_again(look: LookAhead, attacks: Sequence[Attack], rng: Random, budget: Budget) -> list[Attack]:
     """The attacks, best first; those that were best at first sight by what may follow them, as far as the budget lasts.
 
     The others keep their place behind these.
@@ -28,25 +28,25 @@ def looked_again(outlook: Outlook, attacks: Sequence[Attack], rng: Random, budge
     for attack in ranked[:width]:
         if budget.over:
             break
-        again.append(attack._replace(worth=attack.worth + _more(outlook, attack, deals, rng)))
+        again.append(attack._replace(worth=attack.worth + _more(look, attack, deals, rng)))
     again.sort(key=lambda attack: -attack.worth)
     least = again[-1].worth if again else 1.0
     return again + [attack._replace(worth=min(attack.worth, least)) for attack in ranked[len(again) :]]
 
 
-def _more(outlook: Outlook, attack: Attack, deals: int, rng: Random) -> float:
+def _more(look: LookAhead, attack: Attack, deals: int, rng: Random) -> float:
     """By how much an attack is better than it seems, for the best attack that follows a win."""
-    sight = outlook.sight
+    memory = look.memory
     own, rival, aimed, _ = attack
-    target, wins, _ = outlook.odds(own, rival, aimed)
-    if own == sight.target or not wins or target >= 1:
+    target, wins, _ = look.odds(own, rival, aimed)
+    if own == memory.target or not wins or target >= 1:
         return 0.0
-    lying = sight.faces[rival][aimed]
-    mine = BATTLE[sight.faces[sight.seat][own]]
-    beaten = [face for face in (sight.unseen(rival) if lying < 0 else [lying]) if mine[face] == ATTACKER]
+    lying = memory.faces[rival][aimed]
+    mine = BATTLE[memory.faces[memory.seat][own]]
+    beaten = [face for face in (memory.unseen(rival) if lying < 0 else [lying]) if mine[face] == ATTACKER]
     some = shuffled(beaten, rng)[:deals]
     follows = [
-        max(next_one.worth for next_one in Outlook(sight.after_win(own, rival, aimed, face), outlook.style).attacks())
+        max(next_one.worth for next_one in LookAhead(memory.after_win(own, rival, aimed, face), look.style).attacks())
         for face in some
     ]
-    return (1 - target) * wins * (sum(follows) / len(follows) - outlook.after_win(own, rival, aimed))
+    return (1 - target) * wins * (sum(follows) / len(follows) - look.after_win(own, rival, aimed))

@@ -3,13 +3,12 @@ to decide. Both come from what the seat may know, and neither is waited for."""
 
 from __future__ import annotations
 
-from cardtable.ai.questions import Advice as Advised
-from cardtable.ai.questions import Hint, Outlook
+from cardtable.ai.questions import Advice, Hint, Outlook
 from cardtable.play.session import Session
 from cardtable.scenes.playing.sharing import Sharing
 
 
-class Advice:
+class OpenQuestions:
     """The questions that are open."""
 
     def __init__(self, session: Session, sharing: Sharing) -> None:
@@ -50,7 +49,7 @@ class Advice:
         if alone and not self.waiting and not self.decided:
             self._outlook = self._session.ask_outlook()
 
-    def hint(self) -> Advised | None:
+    def hint(self) -> Advice | None:
         """The hint that was asked for, once, when it is here."""
         advice = self._session.reply(self._hint) if self._hint is not None else None
         if advice is not None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from cardtable.games.bataille.judgement.playout import NEVER, Choice, Rank
+from cardtable.games.bataille.judgement.playout import NEVER, Rank, Thresholds
 
 HIGHEST: Rank = 24
 Weights = Sequence[float]
@@ -61,7 +61,7 @@ def gain(seats: int, after: int, best: Rank, own: Rank, following: Rank) -> floa
 
 
 @cache
-def choice(seats: int) -> Choice:
+def choice(seats: int) -> Thresholds:
     """The closed form as a table for playouts; what gains only with a weak card after it is left aside."""
     ranks = range(HIGHEST + 1)
     return [[[_least(seats, after, best, own) for own in ranks] for best in ranks] for after in range(seats - 1)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from cardtable.ai.bot import Budget
 from cardtable.cards.chance import Random
 from cardtable.games.poker.judgement.beliefs import own
-from cardtable.games.poker.judgement.bets import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
+from cardtable.games.poker.judgement.playout import FOLLOW, HALF, LEAST, PASS, POT, WAIT, bets_of
 from cardtable.games.poker.judgement.search import as_action
 from cardtable.games.poker.judgement.sure import unbeatable
 from cardtable.games.poker.rules_hands import CARRE, FULL, MAJOR_CARRE, ROYAL_SUITE, SUITE, category, ladder
@@ -25,11 +25,11 @@ RUNGS = {
 CURIOUS = {BAD: (0.7, 0.3), SO_SO: (1.0, 0.85), GOOD: (1.0, 1.0), GREAT: (1.0, 1.0)}
 """How often it follows when that is cheap, and when it is not."""
 CHEAP = 0.25
-"""So much of the pot is cheap."""
+"""The share of the pot that is cheap."""
 BETS = {BAD: (WAIT, WAIT), SO_SO: (WAIT, LEAST), GOOD: (LEAST, HALF), GREAT: (HALF, POT)}
 """What it does when nobody has bet: one or the other."""
 RAISES = 0.4
-"""So often it raises with great cards."""
+"""How often it raises with great cards."""
 
 
 def liking(seen: PokerSeen) -> int:
@@ -44,7 +44,7 @@ def liking(seen: PokerSeen) -> int:
     return sum(held >= rung for rung in RUNGS[seen.public["stage"]])
 
 
-class Person:
+class PokerBeginner:
     """The beginner."""
 
     def choose(self, seen: PokerSeen, rng: Random, budget: Budget) -> Action:

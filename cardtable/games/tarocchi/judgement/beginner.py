@@ -10,8 +10,9 @@ from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved
 from cardtable.cards.pack import TAROCCHI, Card, Seat
-from cardtable.games.tarocchi.judgement.manners import before_play, timid_bid
-from cardtable.games.tarocchi.judgement.policy import (
+from cardtable.games.tarocchi.judgement.sides import in_trick, is_friend, unplayed
+from cardtable.games.tarocchi.judgement.thumb_before_play import before_play, timid_bid
+from cardtable.games.tarocchi.judgement.thumb_tricks import (
     BIT,
     CARD,
     DEAR,
@@ -23,17 +24,16 @@ from cardtable.games.tarocchi.judgement.policy import (
     saved,
     throw,
 )
-from cardtable.games.tarocchi.judgement.view import in_trick, is_friend, unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PREY, SUIT, THIRDS, TRUMPS
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
 RECENT = 8
-"""So many cards before those of this trick are kept in mind."""
+"""The cards before those of this trick that are kept in mind."""
 
 
-class Person:
+class TarocchiBeginner:
     """Plays by rules of thumb alone."""
 
     def choose(self, seen: TarocchiSeen, rng: Random, budget: Budget) -> Action:

@@ -19,7 +19,7 @@ BETTING, SHOWDOWN, UNFOLLOWED, WAITED = range(4)
 OPEN = -1
 
 
-class Bets:
+class PokerPosition:
     """The betting of a deal. The stage goes on by itself; which cards lie there is known elsewhere."""
 
     __slots__ = (
@@ -52,9 +52,9 @@ class Bets:
     turn: Seat
     used: list[bool]
 
-    def copy(self) -> Bets:
+    def copy(self) -> PokerPosition:
         """The same betting, to go on with in another way."""
-        twin = Bets()
+        twin = PokerPosition()
         twin.seats, twin.dealer, twin.base = self.seats, self.dealer, self.base
         twin.free, twin.must, twin.side_pots = self.free, self.must, self.side_pots
         twin.stage, twin.turn, twin.pot, twin.carried = self.stage, self.turn, self.pot, self.carried
@@ -214,9 +214,9 @@ class Bets:
         return [float(chips + divided.get(seat, 0)) for seat, chips in enumerate(self.capital)]
 
 
-def bets_of(setting: PokerSetting, public: BettingPublic) -> Bets:
+def bets_of(setting: PokerSetting, public: BettingPublic) -> PokerPosition:
     """The betting of a deal as everybody sees it."""
-    bets, options = Bets(), setting.options
+    bets, options = PokerPosition(), setting.options
     bets.seats, bets.dealer, bets.base = setting.seats, setting.dealer, options["base"]
     bets.free = options["all_parole"] == "free_card"
     bets.must = options["after_parole"] == "follow_only"
@@ -230,7 +230,7 @@ def bets_of(setting: PokerSetting, public: BettingPublic) -> Bets:
     return bets
 
 
-def begun(setting: PokerSetting) -> Bets:
+def begun(setting: PokerSetting) -> PokerPosition:
     """The betting of a deal before the first word."""
     options, n = setting.options, setting.seats
     base = options["base"]

@@ -86,7 +86,7 @@ def best_capture(circle: Sequence[Card], suit: int, reading: Rows, least: int = 
     return (at, goal) if at < 0 or goal >= 0 else (at, goal + n)
 
 
-class Ring:
+class CerchioPosition:
     """A game of Il Cerchio from the first capture on. Seats are left out: everything goes by suits."""
 
     __slots__ = ("circle", "over", "passes", "peak", "reading", "score", "short", "stock", "suit", "unchanged")
@@ -105,7 +105,7 @@ class Ring:
     """The option `short_change`."""
 
     @classmethod
-    def of_game(cls, game: Cerchio) -> Ring:
+    def of_game(cls, game: Cerchio) -> CerchioPosition:
         """The position between two turns, or where a turned card waits to be placed: it lies on the stock again."""
         ring = cls()
         ring.circle, ring.score, ring.peak = game.circle[:], game.score[:], game.peak[:]
@@ -116,8 +116,8 @@ class Ring:
         ring.over = game.phase == "over"
         return ring
 
-    def copy(self) -> Ring:
-        twin = Ring()
+    def copy(self) -> CerchioPosition:
+        twin = CerchioPosition()
         twin.circle, twin.stock = self.circle[:], self.stock[:]
         twin.score, twin.peak = self.score[:], self.peak[:]
         twin.suit, twin.passes, twin.unchanged = self.suit, self.passes, self.unchanged

@@ -1,37 +1,32 @@
-"""Judgement in CIRKLE Poursuite: what is usually played, and how likely each seat is to win from a moment."""
+"""What a moment of CIRKLE Poursuite is worth: how likely each seat is to win from there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from cardtable.games.poursuite.judgement.playout import BLACKS, SHAPED, TARGETS, Chase, Face, Faces
-from cardtable.rules.cirkle import FACES
+from cardtable.games.poursuite.judgement.playout import PoursuitePosition
 
-WHIM = 1.5
-"""So many copies of a face more, and chance does not choose another one before it."""
 LATE = (4, 10, 25, 60)
 """With fewer turns left than these for each seat, cards count against a hand: at the end the smallest one wins."""
 FIRST_BLACK, FIRST_TARGET = 16, 20
 """Faces are counted colours first, then black, then targets."""
 
 
-class Weights(NamedTuple):
+class HandWeights(NamedTuple):
     """What cards are worth in a hand, as logarithms of odds."""
 
     blacks: tuple[float, ...]
-    """By the number of black cards, which are hard to get rid of; the last means so many or more."""
+    """By the number of black cards, which are hard to get rid of; the last stands for more as well."""
     targets: tuple[tuple[float, ...], ...]
-    """By the number of other cards and the number of targets; the last of each means so many or more."""
+    """By the number of other cards and the number of targets; the last of each stands for more as well."""
     late: tuple[float, ...]
     """For each card, late in the deal."""
     ready: tuple[tuple[float, float], tuple[float, float]]
     """For a target that is the last card: whether it fits, and whether it is the seat's turn."""
 
 
-TWO = Weights(
+TWO = HandWeights(
     blacks=(0.56, 0.3, 0.12, -0.12, -0.27, -0.46, -0.89),
     targets=(
         (0, 0.49, 0.28, 0.29, 0.1),
@@ -44,7 +39,7 @@ TWO = Weights(
 )
 """Between two. Fitted, as the next one, by logistic regression of the winner on moments of deals that seats with the
 usual play and one slip in ten had among themselves: here on 75,000..."""
-MORE = Weights(
+MORE = HandWeights(
     blacks=(0.65, 0.36, 0.02, -0.28, -0.53, -0.75, -1.52),
     targets=(
         (0, 0.81, 0.83, 0.66, 0.39),
@@ -58,49 +53,18 @@ MORE = Weights(
 """... and on 166,000 among three to six."""
 
 
-@cache
-def faces_of(faces: Faces) -> tuple[Face, ...]:
-    """The faces of a set."""
-    return tuple([face for face in range(FACES) if faces >> face & 1])
-
-
-def usual(chase: Chase, legal: Faces, chance: Callable[[], float]) -> Face:
-    """What is usually played: a black card on an attack; in peace what there is most of, but no attack and no last
-    target while anything else fits."""
-    if legal & legal - 1:
-        legal = _calm(chase, legal) if chase.starter < 0 else legal & BLACKS or legal
-    if not legal & legal - 1:
-        return legal.bit_length() - 1
-    counts, best, most = chase.hands[chase.turn], -1, -1.0
-    for face in faces_of(legal):
-        liked = counts[face] + WHIM * chance()
-        if liked > most:
-            best, most = face, liked
-    return best
-
-
-def _calm(chase: Chase, legal: Faces) -> Faces:
-    attacks = legal & BLACKS & SHAPED[chase.pile[-1]]
-    calm = legal & ~attacks & ~TARGETS
-    if calm:
-        return calm
-    if sum(chase.hands[chase.turn][FIRST_TARGET:]) > 1 and legal & TARGETS:
-        return legal & TARGETS
-    return attacks or legal
-
-
-def chances(chase: Chase, seat: int) -> float:
+def chances(chase: PoursuitePosition, seat: int) -> float:
     """How likely a seat is to win; for certain when the deal is over."""
     if chase.winners:
         return 1 / len(chase.winners) if seat in chase.winners else 0.0
     weights = TWO if len(chase.sizes) == 2 else MORE
-    left = (chase.house.last_turn - chase.turns) / len(chase.sizes)
+    left = (chase.terms.last_turn - chase.turns) / len(chase.sizes)
     late = next((worth for until, worth in zip(LATE, weights.late, strict=True) if left < until), 0.0)
     odds = [_odds(chase, other, weights, late) for other in range(len(chase.sizes))]
     return odds[seat] / sum(odds)
 
 
-def _odds(chase: Chase, seat: int, weights: Weights, late: float) -> float:
+def _odds(chase: PoursuitePosition, seat: int, weights: HandWeights, late: float) -> float:
     """For a seat's hand alone."""
     counts, size = chase.hands[seat], chase.sizes[seat]
     blacks, targets = sum(counts[FIRST_BLACK:FIRST_TARGET]), sum(counts[FIRST_TARGET:])
@@ -108,6 +72,6 @@ def _odds(chase: Chase, seat: int, weights: Weights, late: float) -> float:
     worth = weights.blacks[blacks if blacks < 6 else 6] + late * size
     worth += weights.targets[others if others < 3 else 3][targets if targets < 4 else 4]
     if size == 1 and targets:
-        fits = chase.held[seat] & chase.house.ends_on[chase.pile[-1]]
+        fits = chase.held[seat] & chase.terms.ends_on[chase.pile[-1]]
         worth += weights.ready[fits > 0][seat == chase.turn]
     return exp(worth)

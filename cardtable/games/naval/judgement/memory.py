@@ -1,4 +1,4 @@
-"""What a seat knows at CIRKLE Naval at one moment: faces, gaps, what everybody has seen, and how likely each
+"""What a seat keeps in mind at CIRKLE Naval: faces, gaps, what everybody has seen, and how likely each
 target lies where."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TypeVar
 from cardtable.ai.imagine import Imagination, recalled
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Seat
-from cardtable.games.naval.judgement.habits import Count, Counts, Habits, Log, counted, weighed
+from cardtable.games.naval.judgement.habits import AttackLog, Counts, NavalHabits, PlaceCount, counted, weighed
 from cardtable.games.naval.judgement.pyramids import PLAIN, WHOSE, spots
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import NEIGHBOURS, SIZE, TARGETS, selectable
@@ -21,8 +21,8 @@ UNKNOWN = -1
 T = TypeVar("T")
 
 
-class Sight:
-    """One seat's knowledge, read once from its observation."""
+class NavalMemory:
+    """What one seat has in mind at one moment, read once from its observation."""
 
     def __init__(self, seen: NavalSeen, rng: Random) -> None:
         public = seen.public
@@ -38,7 +38,7 @@ class Sight:
         self._barred = [0] * self.seats
         """Where a target cannot lie, as bits."""
         self._read_faces(seen, rng)
-        log = Log(self.seats, self.corners)
+        log = AttackLog(self.seats, self.corners)
         for event in seen.heard:
             log.hear(event)
         self.counts: list[Counts] = log.counts
@@ -89,18 +89,18 @@ class Sight:
         """The card in a place whose face is known."""
         return self.faces[seat][k] + FACES * self.series[seat]
 
-    def weights(self, seat: Seat, habits: Habits, counts: Counts | None = None) -> list[float]:
+    def weights(self, seat: Seat, habits: NavalHabits, counts: Counts | None = None) -> list[float]:
         """How likely the target of a seat lies in each place for those who cannot see it; the sum is not 1."""
         counts = self.counts[seat] if counts is None else counts
         possible = self.filled[seat] & ~(0 if seat == self.seat else self._barred[seat])
         return weighed(counts, possible, self.selectable(seat), habits)
 
-    def used(self, own: int) -> list[Count]:
+    def used(self, own: int) -> list[PlaceCount]:
         """What was counted of the own places, after one more attack with a card of them."""
         seat = self.seat
         return counted(self.counts[seat], own, self.filled[seat], self.selectable(seat), self.known[seat])
 
-    def after_win(self, own: int, rival: Seat, aimed: int, face: int) -> Sight:
+    def after_win(self, own: int, rival: Seat, aimed: int, face: int) -> NavalMemory:
         """What the seat knows when it has won against a face there; it is to attack again."""
         seat, twin = self.seat, copy(self)
         twin.chosen, twin.open_sea = -1, False

@@ -11,7 +11,7 @@ from cardtable.cards.pack import TAROCCHI, Card
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, PICCIOTTI, PREY, SUIT, TRUMPS
 
 ROW = 5
-"""So many suits there are, trumps among them; the Fool is in none."""
+"""The number of suits, trumps among them; the Fool is in none."""
 WIDE = 11
 """The places in the mask of a plain suit."""
 KING = 10
@@ -35,16 +35,16 @@ PICCIOTTI_BIT = 1 << PICCIOTTI
 PLAIN = (1 << GIOVE) - 1 & ~PREY_MASK
 """The trumps that bring no jocu when they are taken, below Giove."""
 OVER = 32
-"""The power of a card in a trick is its place in its suit, and so much more for a trump."""
+"""What a trump adds to the power of a card in a trick, which is its place in its suit."""
 DEAR = 20
-"""A trick with so many thirds in it is worth a good trump."""
+"""The thirds in a trick that are worth a good trump."""
 SAVED = 10
-"""A card of so many thirds is saved from the enemy by the Fool."""
+"""The thirds of a card that is saved from the enemy by the Fool."""
 FOLLOWERS = 3
-"""A high card is likely to come home when the others still have so many of its suit; Picciotti trumps a suit of which
-there are so many for each of those who follow."""
+"""The cards of its suit with the others that let a high card come home; as many for each of those who follow let a
+Picciotto trump a suit."""
 FOOL_BY = 3
-"""With so many cards left the Fool is played: it must not be the last."""
+"""The cards left in the hand with which the Fool is played: it must not be the last."""
 
 Random01 = Callable[[], float]
 """A number from 0 to 1 by chance."""

@@ -8,22 +8,22 @@ from math import exp
 from typing import NamedTuple
 
 from cardtable.cards.pack import Seat
-from cardtable.games.naval.judgement.features import NEVER, Lines, arms, both, hiding, reach
-from cardtable.games.naval.judgement.habits import Habits
+from cardtable.games.naval.judgement.features import NEVER, FeatureWeights, arms, both, hiding, reach
+from cardtable.games.naval.judgement.habits import NavalHabits
+from cardtable.games.naval.judgement.memory import NavalMemory
 from cardtable.games.naval.judgement.pyramids import BEATEN_BY, IS_BLACK, PLAIN, spots
-from cardtable.games.naval.judgement.sight import Sight
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, DEFENDER, NEIGHBOURS, selectable
 from cardtable.rules.cirkle import FACES
 
 
-class Style(NamedTuple):
+class NavalStyle(NamedTuple):
     """How a player judges: what it reads from the habits of others, and what each feature of a position counts, in log
     odds to outlive a rival, if the seat itself is to move and if it is not."""
 
-    habits: Habits
-    own: Lines
-    rival: Lines
-    between: Lines
+    habits: NavalHabits
+    own: FeatureWeights
+    rival: FeatureWeights
+    between: FeatureWeights
 
 
 class Mine(NamedTuple):
@@ -57,7 +57,7 @@ class Attack(NamedTuple):
     worth: float
 
 
-class Odds(NamedTuple):
+class AttackOdds(NamedTuple):
     """What comes of an attack, as far as the attacker can tell."""
 
     target: float
@@ -67,35 +67,35 @@ class Odds(NamedTuple):
     """Of the other cases."""
 
 
-class Outlook:
+class LookAhead:
     """One look ahead from what a seat knows."""
 
-    def __init__(self, sight: Sight, style: Style) -> None:
-        self.sight, self.style = sight, style
-        self._weights = {q: sight.weights(q, style.habits) for q in sight.rivals}
+    def __init__(self, memory: NavalMemory, style: NavalStyle) -> None:
+        self.memory, self.style = memory, style
+        self._weights = {q: memory.weights(q, style.habits) for q in memory.rivals}
         self._total = {
-            q: sum(self._weights[q][k] for k in spots(sight.filled[q] & ~sight.known[q])) for q in sight.rivals
+            q: sum(self._weights[q][k] for k in spots(memory.filled[q] & ~memory.known[q])) for q in memory.rivals
         }
-        self._pool = {q: sight.unseen(q) for q in sight.rivals}
-        alive = {q: [face for face in PLAIN if not sight.gone[q] >> face & 1] for q in sight.rivals}
+        self._pool = {q: memory.unseen(q) for q in memory.rivals}
+        alive = {q: [face for face in PLAIN if not memory.gone[q] >> face & 1] for q in memory.rivals}
         self._beaten = {
             q: [sum(BEATEN_BY[face] >> a & 1 for a in alive[q]) / max(1, len(alive[q])) for face in range(FACES)]
-            for q in sight.rivals
+            for q in memory.rivals
         }
         """How likely a card of each rival beats each face."""
-        self._blacks = {q: sum(IS_BLACK[face] for face in alive[q]) for q in sight.rivals}
-        self._still = {q: self._theirs(q, sight.filled[q], sight.near[q], sight.known[q]) for q in sight.rivals}
+        self._blacks = {q: sum(IS_BLACK[face] for face in alive[q]) for q in memory.rivals}
+        self._still = {q: self._theirs(q, memory.filled[q], memory.near[q], memory.known[q]) for q in memory.rivals}
         self._after_mine: dict[tuple[int, bool], Mine] = {}
         self._after_theirs: dict[tuple[Seat, int, bool], Theirs] = {}
-        self._next = next(q for k in range(1, sight.seats) if (q := (sight.seat + k) % sight.seats) in sight.rivals)
+        self._next = next(q for k in range(1, memory.seats) if (q := (memory.seat + k) % memory.seats) in memory.rivals)
 
     # -- attacks -----------------------------------------------------------------------------------------------
 
     def attacks(self) -> Iterator[Attack]:
         """All that makes sense with a card of one's own; the target only if it is all there is."""
-        sight = self.sight
-        mine = sight.selectable(sight.seat)
-        cards = spots(mine & ~(1 << sight.target) or mine)
+        memory = self.memory
+        mine = memory.selectable(memory.seat)
+        cards = spots(mine & ~(1 << memory.target) or mine)
         sound = [own for own in cards if any(True for _ in self._aims(own))]
         for own in sound or cards:
             yield from self.attacks_with(own)
@@ -106,30 +106,30 @@ class Outlook:
             yield Attack(own, rival, aimed, self.worth(own, rival, aimed))
 
     def _offered(self) -> list[tuple[Seat, int]]:
-        return [(rival, k) for rival in self.sight.rivals for k in spots(self.sight.selectable(rival))]
+        return [(rival, k) for rival in self.memory.rivals for k in spots(self.memory.selectable(rival))]
 
     def _aims(self, own: int) -> Iterator[tuple[Seat, int]]:
         """What a card may find the target in, or beats for sure. To strike what it does not beat would only be waiting:
         two who wait for each other never end."""
-        sight = self.sight
-        beats = BATTLE[sight.faces[sight.seat][own]]
+        memory = self.memory
+        beats = BATTLE[memory.faces[memory.seat][own]]
         for rival, k in self._offered():
-            there = sight.faces[rival][k]
-            if not sight.known[rival] >> k & 1 or there not in PLAIN or beats[there] == ATTACKER:
+            there = memory.faces[rival][k]
+            if not memory.known[rival] >> k & 1 or there not in PLAIN or beats[there] == ATTACKER:
                 yield rival, k
 
-    def odds(self, own: int, rival: Seat, aimed: int) -> Odds:
-        sight = self.sight
-        attacker, defender = sight.faces[sight.seat][own], sight.faces[rival][aimed]
-        if sight.known[rival] >> aimed & 1:
+    def odds(self, own: int, rival: Seat, aimed: int) -> AttackOdds:
+        memory = self.memory
+        attacker, defender = memory.faces[memory.seat][own], memory.faces[rival][aimed]
+        if memory.known[rival] >> aimed & 1:
             outcome = BATTLE[attacker][defender]
-            return Odds(float(defender not in PLAIN), outcome == ATTACKER, outcome == DEFENDER)
+            return AttackOdds(float(defender not in PLAIN), outcome == ATTACKER, outcome == DEFENDER)
         target = self.is_target(rival, aimed)
         pool = self._pool[rival]
         if not pool:
-            return Odds(1.0, 0, 0)
+            return AttackOdds(1.0, 0, 0)
         battles = [BATTLE[attacker][face] for face in pool]
-        return Odds(target, battles.count(ATTACKER) / len(pool), battles.count(DEFENDER) / len(pool))
+        return AttackOdds(target, battles.count(ATTACKER) / len(pool), battles.count(DEFENDER) / len(pool))
 
     def is_target(self, rival: Seat, k: int) -> float:
         """How likely a card nobody has seen is the target of a rival."""
@@ -137,15 +137,15 @@ class Outlook:
 
     def worth(self, own: int, rival: Seat, aimed: int) -> float:
         """How likely the seat outlives a rival after an attack, on average over its rivals."""
-        sight = self.sight
+        memory = self.memory
         target, wins, loses = self.odds(own, rival, aimed)
-        if own == sight.target:
+        if own == memory.target:
             return target / 2
         found = 0.0
         if target:
-            found += target * self._stands(own, rival, aimed, sight.seat, target=True)
+            found += target * self._stands(own, rival, aimed, memory.seat, target=True)
         if wins and target < 1:
-            found += (1 - target) * wins * self._stands(own, rival, aimed, sight.seat)
+            found += (1 - target) * wins * self._stands(own, rival, aimed, memory.seat)
         if loses and target < 1:
             found += (1 - target) * loses * self._stands(own, rival, aimed, rival)
         neither = 1 - wins - loses
@@ -155,27 +155,27 @@ class Outlook:
 
     def after_win(self, own: int, rival: Seat, aimed: int) -> float:
         """How it stands at first sight when an attack has won a battle."""
-        return self._stands(own, rival, aimed, self.sight.seat)
+        return self._stands(own, rival, aimed, self.memory.seat)
 
     def _stands(
         self, own: int, rival: Seat, aimed: int, turn: Seat, decided: bool = True, target: bool = False
     ) -> float:
         """How it stands when one outcome has come about and a seat is to move."""
-        sight = self.sight
+        memory = self.memory
         mine = self._mine_after(own, decided)
         total = 0.0
-        for q in sight.rivals:
+        for q in memory.rivals:
             if q == rival and target:
                 total += 1
                 continue
             theirs = self._theirs_after(q, aimed, decided) if q == rival else self._still[q]
-            if turn == sight.seat:
+            if turn == memory.seat:
                 total += self._chance(q, mine, theirs, True)
             elif turn == q:
                 total += self._chance(q, mine, theirs, False)
             else:
                 total += (self._chance(q, mine, theirs, True) + self._chance(q, mine, theirs, False)) / 2
-        return total / len(sight.rivals)
+        return total / len(memory.rivals)
 
     def _chance(self, q: Seat, mine: Mine, theirs: Theirs, my_turn: bool) -> float:
         """How likely the seat outlives a rival."""
@@ -197,8 +197,8 @@ class Outlook:
     def _theirs_after(self, q: Seat, aimed: int, decided: bool) -> Theirs:
         found = self._after_theirs.get((q, aimed, decided))
         if found is None:
-            sight, bit = self.sight, 1 << aimed
-            filled, near, known = sight.filled[q], sight.near[q], sight.known[q]
+            memory, bit = self.memory, 1 << aimed
+            filled, near, known = memory.filled[q], memory.near[q], memory.known[q]
             if decided:
                 found = self._theirs(q, filled & ~bit, near | NEIGHBOURS[aimed], known)
             else:
@@ -207,16 +207,16 @@ class Outlook:
         return found
 
     def _mine(self, own: int, decided: bool) -> Mine:
-        sight = self.sight
-        seat, bit, target = sight.seat, 1 << own, sight.target
-        weights = sight.weights(seat, self.style.habits, sight.used(own))
-        filled, near, known = sight.filled[seat], sight.near[seat], sight.known[seat]
+        memory = self.memory
+        seat, bit, target = memory.seat, 1 << own, memory.target
+        weights = memory.weights(seat, self.style.habits, memory.used(own))
+        filled, near, known = memory.filled[seat], memory.near[seat], memory.known[seat]
         if decided:
             filled, near = filled & ~bit, near | NEIGHBOURS[own]
         else:
             known |= bit
-        on_offer = selectable(filled, near, sight.corners, sight.open_sea and not decided)
-        faces = sight.faces[seat]
+        on_offer = selectable(filled, near, memory.corners, memory.open_sea and not decided)
+        faces = memory.faces[seat]
         fighters = [k for k in spots(on_offer) if k != target]
         features = (
             *hiding(target, filled, on_offer, known, weights),
@@ -232,10 +232,10 @@ class Outlook:
         return Mine(*both(self.style.own, features), mask, exposed)
 
     def _theirs(self, q: Seat, filled: int, near: int, known: int) -> Theirs:
-        sight = self.sight
-        on_offer = selectable(filled, near, sight.corners, sight.open_sea)
+        memory = self.memory
+        on_offer = selectable(filled, near, memory.corners, memory.open_sea)
         unknown = filled & ~known
-        faces, read = sight.faces[q], sight.known[q]
+        faces, read = memory.faces[q], memory.known[q]
         seen = tuple(faces[k] for k in spots(known & on_offer & read))
         hidden_blacks = self._blacks[q] - sum([IS_BLACK[faces[k]] for k in spots(filled & read)])
         share = min(1.0, hidden_blacks / unknown.bit_count()) if unknown else 0.0
