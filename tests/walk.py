@@ -24,6 +24,7 @@ from cardtable.art.type import Type
 from cardtable.cards.pack import Card
 from cardtable.games.games import game
 from cardtable.scenes.lobby.lobby import Lobby
+from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.ideas import Ideas
@@ -41,7 +42,7 @@ from cardtable.scenes.seating.seats import Seats
 from cardtable.scenes.sheet import Sheet
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.widget import Widget
-from tests.players import Instant, Player, some_answer
+from tests.players import Instant, Player, sit_at, some_answer
 from tests.shells import a_shell
 
 DOORS: Mapping[str, Callable[[str], Scene]] = {
@@ -155,8 +156,9 @@ class Walk:
             assert len(table.session._match.lines) == before
         before = len(table.session._match.lines)
         action = some_answer(ask, self.player.rng)
-        if self.way == "keys" and action.verb == "pass":
-            self.player.key(pygame.K_p)
+        called = {"pass": pygame.K_p, "draw": pygame.K_1}.get(action.verb) if self.way == "keys" else None
+        if called is not None:
+            self.player.key(called)
         else:
             self.player.answer(action, self.way)
         assert len(table.session._match.lines) > before, f"{action} by {self.way} was not understood"
@@ -242,6 +244,7 @@ class Walk:
         self.look(Lobby)
         assert f"lobby.go-on.{self.game_id}" not in names(self.shell.top)
         self.after()
+        self.share()
 
     def after(self) -> None:
         """The score book opened at this game, all rules page by page, and the cards."""
@@ -258,6 +261,20 @@ class Walk:
         self.press("lobby.settings")
         self.press("settings.gallery")
         self.look(Gallery)
+
+    def share(self) -> None:
+        """Two people at one screen, who never see each other's hands: a curtain falls between them."""
+        kind = game(self.game_id)
+        sit_at(self.shell, self.game_id, ["", "", *["beginner"] * (kind.seats[0] - 2)], Instant(), SEED)
+        for _ in range(4):
+            self.player.rest()
+            self.look(Curtain)
+            assert self.player.hidden((0, 1))
+            self.player.key(pygame.K_RETURN)
+            self.player.rest()
+            table = self.player.table
+            assert table.turns.mine() and self.player.hidden((1 - table.sharing.me,))
+            self.answer()
 
 
 def names(scene: Scene) -> list[str]:

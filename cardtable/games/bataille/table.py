@@ -31,7 +31,6 @@ BRISK = 0.35
 class BatailleLayout(AroundLayout):
     game = "bataille"
     setting: BatailleSetting
-    secret = True
     shifts = True
     breath = 0.2
 

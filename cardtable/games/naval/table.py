@@ -38,7 +38,6 @@ PAUSES = {"naval.attacks": 0.25, "naval.open-sea": 0.8, "naval.passes": 0.5}
 class NavalLayout(AroundLayout):
     game = "naval"
     setting: NavalSetting
-    secret = True
     formations = True
 
     # -- who sits where ----------------------------------------------------------------------------------------

@@ -35,7 +35,6 @@ SHOWN = 0.6
 class PokerLayout(AroundLayout):
     game = "poker"
     setting: PokerSetting
-    secret = True
     hand_part = 0.25
 
     def prepare(self) -> None:
