@@ -164,6 +164,15 @@ class Player:
                     return clear.center
         raise AssertionError(f"{touch} is not on the table")
 
+    def hidden(self, people: Sequence[int]) -> bool:
+        """Whether no person's hand lies open on the screen."""
+        board = self.table.board
+        return not any(
+            sprite.face is not None or sprite.card is not None
+            for seat in people
+            for sprite in board.stage.places.get(f"{board.layout.about.hand}.{seat}", ())
+        )
+
     def answer(self, action: Action, way: str) -> None:
         """Give an answer by clicks or by keys alone, whatever kind it is of."""
         board = self.table.board

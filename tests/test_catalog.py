@@ -77,7 +77,7 @@ def test_what_is_missing_or_strange_is_no_error(house: Path) -> None:
             raise RuntimeError("no")
 
     assert text("") == "" == text_n("", 2)
-    assert text("a.never", name=1) == "Never"
+    assert text("a.never", name=1, to="", by=None) == text_n("a.never", 1) == "Never 1"
     assert text("a.hello", name="Ada") == 'en Ada, says "{who}"'
     assert text("a.hello", name=Spiteful(), who=None, more=3) == 'en ?, says "None"'
     assert text_n("a.cards", 10**30, name=b"\xff") == f"{10**30} cards of b'\\xff'"
@@ -102,7 +102,7 @@ def test_a_language_that_cannot_be_read_is_english(house: Path, spoilt: bytes) -
     assert text("a.hello", name=1, who=2) == 'en 1, says "2"'
     sources.compiled("en").unlink()
     catalog._loaded.clear()
-    assert text("a.hello", name=1, who=2) == "Hello"
+    assert text("a.hello", name=1, who=2) == "Hello 1 2"
 
 
 def test_a_sentence_that_a_language_lacks_is_said_in_english(house: Path) -> None:
@@ -114,9 +114,10 @@ def test_a_sentence_that_a_language_lacks_is_said_in_english(house: Path) -> Non
         assert text("game.verb.draw") == text_n("game.verb.draw", 3) == "Draw a card"
 
 
-def test_a_sentence_that_nobody_wrote_is_the_last_word_of_its_id(house: Path) -> None:
-    assert text("briscola.verb.draw") == text_n("briscola.verb.draw", 2) == "Draw"
-    assert text("briscola.option.match-games", n=2) == "Match games"
+def test_a_sentence_that_nobody_wrote_is_the_last_word_of_its_id_and_what_it_would_tell(house: Path) -> None:
+    assert text("briscola.verb.draw", to="", n=None) == "Draw"
+    assert text_n("briscola.takes", 2, name="Ada") == text("briscola.takes", name="Ada", n=2) == "Takes Ada 2"
+    assert text("briscola.option.match-games") == "Match games"
     assert text("briscola.option.trump.last_card") == "Last card"
     assert text("briscola.name") == "Briscola", "a name is of what comes before it"
     assert text("briscola") == "Briscola"

@@ -86,21 +86,25 @@ def none(found: Iterable[str]) -> None:
     assert not lines, "\n".join(["", *lines])
 
 
-def unsaid(needed: Iterable[str]) -> list[str]:
-    """The ids without a sentence, and the file that each of them belongs into."""
+def unsaid(needed: Iterable[str], game_id: str = "") -> list[str]:
+    """The ids without a sentence, and the file that each of them belongs into; what a game needs and nobody says yet
+    belongs to the game."""
     return [
-        f"{text_id} belongs into {home(text_id, code)}"
+        f"{text_id} belongs into {home(text_id, code, game_id)}"
         for code in LANGUAGES
         for text_id in sorted(set(needed) - catalogs()[code].keys())
     ]
 
 
-def home(text_id: str, code: str) -> str:
-    """The source of a message: its game's, where the other languages have it, or that of its area."""
+def home(text_id: str, code: str, game_id: str) -> str:
+    """The source of a message: its game's, where the other languages have it, that of the game that asks for it, or
+    that of its area."""
     for word in text_id.replace("-", "_").split(".")[:2]:
         if word in GAMES:
             return f"games/{word}/text/{code}.po"
     others = [catalog[text_id].where.partition(":")[0] for catalog in catalogs().values() if text_id in catalog]
+    if game_id and not others:
+        return f"games/{game_id}/text/{code}.po"
     area = Path(others[0]).name if others else f"{text_id.partition('.')[0]}.po"
     return f"text/locale/{code}/{area}"
 
@@ -178,7 +182,7 @@ def test_every_game_has_its_name_its_options_and_its_presets_in_words(game_id: s
         needed += [name, *(f"{name}.{dashed(written(value))}" for value in option.values)]
     for preset in {preset.name for preset in kind.about.presets}:
         needed += [f"{game_id}.preset.{dashed(preset)}", f"seats.preset.{dashed(preset)}"]
-    none(unsaid(needed))
+    none(unsaid(needed, game_id))
 
 
 def dashed(name: str) -> str:
@@ -209,7 +213,7 @@ def test_every_game_has_words_for_what_is_asked_answered_and_said(game_id: str) 
             match.shuffle()
         needed |= {event.text_id for event in match.heard if isinstance(event, Said)}
         needed |= {result.why for result in match.results if result.why}
-    none(unsaid(needed))
+    none(unsaid(needed, game_id))
 
 
 def verbs(ask: Ask) -> set[str]:

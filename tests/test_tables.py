@@ -3,7 +3,7 @@ any number of players, and several people at one screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -120,16 +120,6 @@ def test_any_options_and_any_number_of_players(shell: Shell, game_id: str, seats
     play_deal(player, "clicks", rng, 60)
 
 
-def hidden(player: Player, people: Sequence[int]) -> bool:
-    """Whether no person's hand lies open on the screen."""
-    table = player.table
-    return not any(
-        sprite.face is not None or sprite.card is not None
-        for seat in people
-        for sprite in table.board.stage.places.get(f"{table.board.layout.about.hand}.{seat}", ())
-    )
-
-
 @pytest.mark.parametrize("game_id", TABLES)
 def test_several_people_never_see_each_others_hands(shell: Shell, game_id: str) -> None:
     """A curtain falls between one and the next; behind it nobody's cards lie open."""
@@ -140,11 +130,11 @@ def test_several_people_never_see_each_others_hands(shell: Shell, game_id: str) 
         player.rest()
         if isinstance(shell.top, Curtain):
             curtains += 1
-            assert hidden(player, (0, 1))
+            assert player.hidden((0, 1))
             player.key(pygame.K_RETURN)
             player.rest()
             other = 1 - table.sharing.me
-            assert table.turns.mine() and hidden(player, (other,))
+            assert table.turns.mine() and player.hidden((other,))
             continue
         if isinstance(shell.top, Ending) or not table.session._match.playing:
             break

@@ -12,8 +12,8 @@ from pygame import Rect
 
 from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Pack, Place, Seat
-from cardtable.games.games import about
-from cardtable.rules.game import Action, Amount, Result, Setting
+from cardtable.games.games import about, game
+from cardtable.rules.game import Action, Amount, Game, Result, Setting
 from cardtable.rules.observe import Observation
 from cardtable.table.wording import Speaker
 
@@ -150,8 +150,6 @@ class Layout(ABC):
     game: ClassVar[str]
     aspect: ClassVar[float] = 5 / 7
     """Width of a card by its height."""
-    secret: ClassVar[bool] = False
-    """Whether players hold cards that the others at the same screen must not see."""
 
     def __init__(self, room: Room, setting: Setting, seat: Seat, pack: Pack) -> None:
         self.room = room
@@ -160,6 +158,8 @@ class Layout(ABC):
         """Who sits below; somebody who only watches looks over the first player's shoulder, at closed cards."""
         self.pack = pack
         self.about = about(self.game)
+        self.secret = _some_see_more(game(self.game), setting)
+        """Whether players hold cards that the others at the same screen must not see."""
         self.held_at: Place = f"{self.about.hand}.{self.seat}"
         """Where the one who sits below holds cards."""
         self.unit = room.unit
@@ -338,6 +338,12 @@ class Layout(ABC):
     def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
         """The printed form at the end of a deal."""
         return ()
+
+
+def _some_see_more(kind: type[Game], setting: Setting) -> bool:
+    """Whether there is a place at which some players may look, and others not."""
+    everyone = (1 << setting.seats) - 1
+    return any(0 < seers & everyone < everyone for seers in kind.places(setting).values())
 
 
 def ring(cx: float, cy: float, radius: float, degrees: float) -> tuple[float, float]:

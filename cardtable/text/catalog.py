@@ -1,8 +1,8 @@
 """What the program says, in the language of whoever plays.
 
 Everything on the screen asks here by text id and gets a sentence. A missing sentence is said in English, or else by the
-last word of its id; a missing argument or a strange value gives an uglier sentence. None is an error: no game ends over
-a word.
+last word of its id and whatever it was to tell of; a missing argument or a strange value gives an uglier sentence. None
+is an error: no game ends over a word.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def language() -> str:
 
 def text(text_id: str, /, **args: object) -> str:
     """The sentence of this id with its placeholders filled."""
-    return _filled(_sentence(text_id, lambda messages: messages.gettext(text_id)), args)
+    return _filled(_sentence(text_id, lambda messages: messages.gettext(text_id), args), args)
 
 
 def text_n(text_id: str, n: int, /, **args: object) -> str:
@@ -52,18 +52,20 @@ def text_n(text_id: str, n: int, /, **args: object) -> str:
             found = text_id
         return found if found != text_id else messages.gettext(text_id)
 
-    return _filled(_sentence(text_id, form), {"n": n, **args})
+    given = args if "n" in args else {**args, "n": n}
+    return _filled(_sentence(text_id, form, given), given)
 
 
-def _sentence(text_id: str, found: Callable[[NullTranslations], str]) -> str:
-    """The sentence in the current language, or in English, or the word that the id ends in."""
+def _sentence(text_id: str, found: Callable[[NullTranslations], str], args: Mapping[str, object]) -> str:
+    """The sentence in the current language, or in English, or the word that the id ends in and a place for everything
+    that was given: two buttons that name different amounts never look alike."""
     if not text_id:  # which gettext would answer with the file's header
         return ""
     for code in (_current, LANGUAGES[0]):
         sentence = found(_messages(code))
         if sentence != text_id:
             return sentence
-    return _spelled(text_id)
+    return " ".join([_spelled(text_id), *(f"{{{name}}}" for name, value in args.items() if value not in ("", None))])
 
 
 def _spelled(text_id: str) -> str:

@@ -26,7 +26,6 @@ from cardtable.text.catalog import text
 class BatailleLayout(AroundLayout):
     game = "bataille"
     setting: BatailleSetting
-    secret = True
     shifts = True
 
     # -- who sits where ----------------------------------------------------------------------------------------

@@ -26,7 +26,6 @@ _TRICK = [f"trick.{seat}" for seat in range(4)]
 class ContratLayout(ContratFelt):
     game = "contrat"
     setting: ContratSetting
-    secret = True
 
     # -- what is marked on the cloth ---------------------------------------------------------------------------
 

@@ -28,7 +28,6 @@ TAG = 42
 class CourtCircularLayout(AroundLayout):
     game = "court_circular"
     setting: CourtSetting
-    secret = True
     hand_part = 0.25
 
     def prepare(self) -> None:

@@ -34,7 +34,6 @@ STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
 class NavalLayout(AroundLayout):
     game = "naval"
     setting: NavalSetting
-    secret = True
     formations = True
 
     # -- who sits where ----------------------------------------------------------------------------------------

@@ -29,7 +29,6 @@ BOARD = 5
 class PokerLayout(AroundLayout):
     game = "poker"
     setting: PokerSetting
-    secret = True
     hand_part = 0.25
 
     def prepare(self) -> None:

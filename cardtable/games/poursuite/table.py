@@ -55,7 +55,6 @@ class Hold(NamedTuple):
 class PoursuiteLayout(AroundLayout):
     game = "poursuite"
     setting: PoursuiteSetting
-    secret = True
     hand_part = 0.245
 
     def prepare(self) -> None:

@@ -33,7 +33,6 @@ class TarocchiLayout(AroundLayout):
     game = "tarocchi"
     setting: TarocchiSetting
     aspect = 200 / 350
-    secret = True
     clockwise = False
     hand_part = 0.27
 
