@@ -86,21 +86,24 @@ def none(found: Iterable[str]) -> None:
     assert not lines, "\n".join(["", *lines])
 
 
-def unsaid(needed: Iterable[str]) -> list[str]:
-    """The ids without a sentence, and the file that each of them belongs into."""
+def unsaid(needed: Iterable[str], asks: str = "") -> list[str]:
+    """The ids without a sentence, and the file that each of them belongs into. `asks` is the game that needs them."""
     return [
-        f"{text_id} belongs into {home(text_id, code)}"
+        f"{text_id} belongs into {home(text_id, code, asks)}"
         for code in LANGUAGES
         for text_id in sorted(set(needed) - catalogs()[code].keys())
     ]
 
 
-def home(text_id: str, code: str) -> str:
-    """The source of a message: its game's, where the other languages have it, or that of its area."""
+def home(text_id: str, code: str, asks: str = "") -> str:
+    """The source of a message: its game's, where the other languages have it, that of the game which asks for it, or
+    that of its area."""
     for word in text_id.replace("-", "_").split(".")[:2]:
         if word in GAMES:
             return f"games/{word}/text/{code}.po"
     others = [catalog[text_id].where.partition(":")[0] for catalog in catalogs().values() if text_id in catalog]
+    if asks and not others:
+        return f"games/{asks}/text/{code}.po"
     area = Path(others[0]).name if others else f"{text_id.partition('.')[0]}.po"
     return f"text/locale/{code}/{area}"
 
@@ -113,6 +116,7 @@ def test_what_is_missing_is_asked_for_by_name_and_file(monkeypatch: pytest.Monke
     without = {code: {k: v for k, v in catalog.items() if k != "ideas.note"} for code, catalog in catalogs().items()}
     without["it"] = catalogs()["it"]
     monkeypatch.setattr("tests.test_messages.catalogs", lambda: without)
+    assert unsaid(["seats.preset.quick"], "naval")[0] == "seats.preset.quick belongs into games/naval/text/en.po"
     assert unsaid(["ideas.note", "naval.verb.lay", "hints.court-circular.never"]) == [
         "hints.court-circular.never belongs into games/court_circular/text/en.po",
         "ideas.note belongs into text/locale/en/ideas.po",
@@ -178,7 +182,7 @@ def test_every_game_has_its_name_its_options_and_its_presets_in_words(game_id: s
         needed += [name, *(f"{name}.{dashed(written(value))}" for value in option.values)]
     for preset in {preset.name for preset in kind.about.presets}:
         needed += [f"{game_id}.preset.{dashed(preset)}", f"seats.preset.{dashed(preset)}"]
-    none(unsaid(needed))
+    none(unsaid(needed, game_id))
 
 
 def dashed(name: str) -> str:
