@@ -19,7 +19,7 @@ import pytest
 
 from cardtable.ai.questions import Hint, Move, Outlook, Question, Reply
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Event, Moved, Turned
+from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.course import Course, Dealt, Opened
@@ -37,7 +37,7 @@ KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
 SEEDS, STEPS = 5, 200
 NOTED = 0.15
 """How often everything is asked for that a session can be asked for, besides what it gives by itself."""
-MAY_LEAVE = (*ALLOWED, Hint, Outlook, Pack, Course, Dealt, Opened, Standing, Result, Refusal, Fraction)
+MAY_LEAVE = (*ALLOWED, Changed, Hint, Outlook, Pack, Course, Dealt, Opened, Standing, Result, Refusal, Fraction)
 """The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
 
 ASKED = {
