@@ -117,6 +117,7 @@ def test_what_is_missing_is_asked_for_by_name_and_file(monkeypatch: pytest.Monke
     without = {code: {k: v for k, v in catalog.items() if k != "ideas.note"} for code, catalog in catalogs().items()}
     without["it"] = catalogs()["it"]
     monkeypatch.setattr("tests.test_messages.catalogs", lambda: without)
+    assert unsaid(["seats.preset.quick"], "naval")[0] == "seats.preset.quick belongs into games/naval/text/en.po"
     assert unsaid(["ideas.note", "naval.verb.lay", "hints.court-circular.never"]) == [
         "hints.court-circular.never belongs into games/court_circular/text/en.po",
         "ideas.note belongs into text/locale/en/ideas.po",

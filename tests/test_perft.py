@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardtable.games.games import GAMES
-from tests.perft import count, lines, start
+from tests.perft import count, lines, main, start
 
 
 @pytest.mark.parametrize(("game_id", "seed", "moves", "depth", "number"), list(lines()))
@@ -16,3 +16,13 @@ def test_count(game_id: str, seed: str, moves: int, depth: int, number: int) -> 
 def test_every_game_is_counted() -> None:
     missing = set(GAMES) - {line[0] for line in lines()}
     assert not missing, f"add lines to tests/perft.txt, as `python -m tests.perft` prints them, for: {missing}"
+
+
+def test_the_first_lines_of_a_game_are_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.perft.GAMES", ("bataille",))
+    monkeypatch.setattr("tests.perft.lines", lambda: iter(()))
+    main()
+    ways = count(start("bataille", "perft", 0), 4), count(start("bataille", "second", 2), 4)
+    assert capsys.readouterr().out == f"bataille perft 0 4 {ways[0]}\nbataille second 2 4 {ways[1]}\n"

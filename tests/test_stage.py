@@ -408,6 +408,29 @@ def test_a_card_covers_no_more_than_it_says(game_id: str, size: tuple[int, int])
             assert not left.count(), (moment, sprite.angle, sprite.lift, sprite.flat)
 
 
+@pytest.mark.parametrize("angle", [90, 270])
+def test_the_line_around_a_card_that_lies_across_lies_across_too(angle: float) -> None:
+    match = new_match(Cerchio)
+    match.begin()
+    stage, _ = stage_of(match, (1024, 640))
+    sprite = Sprite(Pose(500, 300, 100, angle), None)
+    window = pygame.Surface((1024, 640))
+
+    def drawn(glow: str) -> pygame.Rect:
+        sprite.glow = glow
+        stage.brush.next_frame()
+        window.fill((90, 90, 90))
+        stage.brush.draw(window, Look((0.0, 0), sprite, stage.body(sprite), False))
+        found = pygame.mask.from_threshold(window, (90, 90, 90), (5, 5, 5, 255))
+        found.invert()
+        return max(found.get_bounding_rects(), key=lambda rect: rect.width * rect.height)
+
+    plain, lined = drawn(""), drawn("#ffffff")
+    edge = (lined.width - plain.width) / 2
+    assert plain.width > plain.height and 1 <= edge <= 4
+    assert lined == plain.inflate(2 * edge, 2 * edge)
+
+
 # -- what is clicked ---------------------------------------------------------------------------------------------------
 
 

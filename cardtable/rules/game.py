@@ -319,7 +319,6 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     def copy(self) -> Self:
         """The same deal on a silent table: for thinking ahead, without a trace in the original."""
-        # Play-outs begin with a copy: a call of `bare` would be felt.
         # Play-outs begin with a copy: a call of `bare`, or of `_copied` for each field, would be felt.
         twin = object.__new__(type(self))
         twin.setting, twin.table = self.setting, self.table.copy()

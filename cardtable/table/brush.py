@@ -125,13 +125,7 @@ class Brush:
         for picture, (across, down) in pictures:
             _lay(surface, picture, (body.centerx + across, body.centery + down), look.parts)
         if sprite.glow:
-            width = max(2, round(body.height * 0.024))
-            frame = Rect(0, 0, *size).move_to(center=body.center).inflate(width * 2, width * 2)
-            clip = surface.get_clip()
-            for part in [clip] if look.parts is None else look.parts:
-                surface.set_clip(clip.clip(part))
-                pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=round(body.height * 0.06))
-            surface.set_clip(clip)
+            _outline(surface, sprite, Rect(0, 0, *size).move_to(center=body.center), body.height, look.parts)
 
     def _made(self, look: Look, lift: float) -> Print:
         """A card as it lies in this frame; several parts of the window may want it."""
@@ -292,6 +286,22 @@ def _dimmed(picture: Surface) -> Surface:
     dim = picture.copy()
     dim.fill((172, 172, 172), special_flags=pygame.BLEND_RGB_MULT)
     return dim
+
+
+def _outline(surface: Surface, sprite: Sprite, card: Rect, height: int, parts: Sequence[Rect] | None) -> None:
+    """The line around a card, turned as the card is."""
+    width, radius = max(2, round(height * 0.024)), round(height * 0.06)
+    frame = card.inflate(width * 2, width * 2)
+    if sprite.angle:
+        upright = Surface(frame.size, pygame.SRCALPHA)
+        pygame.draw.rect(upright, sprite.glow, upright.get_rect(), width, border_radius=radius)
+        _lay(surface, pygame.transform.rotozoom(upright, -sprite.angle, 1), card.center, parts)
+        return
+    clip = surface.get_clip()
+    for part in [clip] if parts is None else parts:
+        surface.set_clip(clip.clip(part))
+        pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=radius)
+    surface.set_clip(clip)
 
 
 def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], parts: Sequence[Rect] | None) -> None:
