@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardtable.cards.pack import Place
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import Pose
+from cardtable.table.staging import Staging
 
 
 class NightWatchLayout(AroundLayout):
@@ -19,4 +20,4 @@ class NightWatchLayout(AroundLayout):
         return pile(self.middle.centerx + side * self.card, self.middle.centery, self.card, index)
 
 
-LAYOUT = NightWatchLayout
+STAGING = Staging(NightWatchLayout)
