@@ -101,8 +101,7 @@ class Player:
 
     @property
     def table(self) -> Playing:
-        found = next(scene for scene in self.shell.scenes if isinstance(scene, Playing))
-        return found
+        return next(scene for scene in self.shell.scenes if isinstance(scene, Playing))
 
     def step(self, frames: int = 1, dt: float = FRAME) -> None:
         surface = pygame.display.get_surface()

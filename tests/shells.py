@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -53,3 +54,4 @@ def a_shell(
         store.close()
         catalog.set_language("en")
         pygame.display.quit()
+        gc.collect()  # scenes and desk hold each other, and pictures of a hundred megabytes

@@ -34,8 +34,7 @@ def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -
 
 
 def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:
-    match = Match(Terms(kind, kind.seats[0], kind.defaults(**options), seed, "salt"))
-    return match
+    return Match(Terms(kind, kind.seats[0], kind.defaults(**options), seed, "salt"))
 
 
 def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[Stage, list[str]]:

@@ -272,7 +272,7 @@ def holds(match: Match, seat: Seat, action: Action, said: Said) -> bool:
     faced = card % FACES
     theirs = at(action.to)[0] if action.verb == "aim" else -1
     unseen = game.filled[whose] & ~sight.known[whose]
-    alive = [other for other in sight.rivals]
+    alive = list(sight.rivals)
     truth: dict[str, Callable[[], bool]] = {
         "own-target": lambda: card in TARGETS,
         "sure": lambda: any(BATTLE[faced][sight.faces[q][j]] == ATTACKER and sight.card(q, j) == args["card_aimed"]

@@ -258,7 +258,7 @@ def is_target(card: Card) -> bool:
     return SHAPE[card % FACES] == TARGET
 
 
-def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:
+def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:  # noqa: C901 - each reason is looked at by itself
     """Whether what is said of an answer is true, by the rules and the whole deal."""
     words, args = said.text_id.removeprefix("hints.poursuite."), said.args
     actions, pile = game.ask(seat).actions, game.table.at("pile")

@@ -78,7 +78,7 @@ def position(hands: str, declarer: Seat, leader: Seat, trick: str) -> Tarocchi:
         table.turn(card, EVERYONE)
     deal.phase, deal.declarer, deal.leader, deal.turn = "play", declarer, leader, leader
     deal.contract, deal.attack = "solo", (declarer,)
-    deal.played_by = {card: declarer for card in (1, 16, 17, 18, 19)}
+    deal.played_by = dict.fromkeys((1, 16, 17, 18, 19), declarer)
     for card in lying:
         deal.apply(deal.turn, Action("play", (card,)))
     return deal

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.text import catalog, compile
+from cardtable.text import catalog
+from cardtable.text import compile as sources
 from cardtable.text.catalog import LANGUAGES, language, set_language, system_language, text, text_n
 
 SOURCE = """
@@ -41,12 +42,12 @@ def spoken() -> Iterator[None]:
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of messages of the test's own."""
     monkeypatch.setattr(catalog, "_LOCALE", tmp_path)
-    monkeypatch.setattr(compile, "LOCALE", tmp_path)
-    monkeypatch.setattr(compile, "GAMES", tmp_path / "games")
+    monkeypatch.setattr(sources, "LOCALE", tmp_path)
+    monkeypatch.setattr(sources, "GAMES", tmp_path / "games")
     for code in LANGUAGES:
         (tmp_path / code).mkdir()
         (tmp_path / code / "area.po").write_text(SOURCE.replace("Hello", code), encoding="utf-8")
-    compile.compile_all()
+    sources.compile_all()
     return tmp_path
 
 
@@ -96,17 +97,17 @@ def test_numbers_choose_the_form_of_their_language(house: Path) -> None:
 
 @pytest.mark.parametrize("spoilt", [b"", b"letter", b"\xde\x12\x04\x95" + 40 * b"\xff"])
 def test_a_language_that_cannot_be_read_is_english(house: Path, spoilt: bytes) -> None:
-    compile.compiled("it").write_bytes(spoilt)
+    sources.compiled("it").write_bytes(spoilt)
     set_language("it")
     assert text("a.hello", name=1, who=2) == 'en 1, says "2"'
-    compile.compiled("en").unlink()
+    sources.compiled("en").unlink()
     catalog._loaded.clear()
     assert text("a.hello", name=1, who=2) == "Hello 1 2"
 
 
 def test_a_sentence_that_a_language_lacks_is_said_in_english(house: Path) -> None:
     (house / "en" / "more.po").write_text('msgid "game.verb.draw"\nmsgstr "Draw a card"', encoding="utf-8")
-    compile.compile_all()
+    sources.compile_all()
     catalog._loaded.clear()
     for code in LANGUAGES:
         set_language(code)
@@ -123,10 +124,10 @@ def test_a_sentence_that_nobody_wrote_is_the_last_word_of_its_id_and_what_it_wou
 
 
 def test_compiling_twice_gives_the_same_bytes(house: Path) -> None:
-    before = compile.compiled("fr").read_bytes()
-    compile.compile_all()
-    assert compile.compiled("fr").read_bytes() == before
-    assert [path.name for path in compile.compiled("fr").parent.iterdir()] == ["cardtable.mo"]
+    before = sources.compiled("fr").read_bytes()
+    sources.compile_all()
+    assert sources.compiled("fr").read_bytes() == before
+    assert [path.name for path in sources.compiled("fr").parent.iterdir()] == ["cardtable.mo"]
 
 
 @pytest.mark.parametrize(
@@ -142,14 +143,14 @@ def test_compiling_twice_gives_the_same_bytes(house: Path) -> None:
     ],
 )
 def test_a_source_that_is_wrong_is_refused_with_its_line(source: str, complaint: str) -> None:
-    with pytest.raises(compile.SourceError, match=f"^{complaint}"):
-        list(compile.entries(source, "x.po"))
+    with pytest.raises(sources.SourceError, match=f"^{complaint}"):
+        list(sources.entries(source, "x.po"))
 
 
 def test_an_id_in_two_areas_is_refused(house: Path) -> None:
     (house / "it" / "other.po").write_text('msgid "a.hello"\nmsgstr "Ciao"', encoding="utf-8")
-    with pytest.raises(compile.SourceError, match=r"a\.hello is already in it/area\.po"):
-        compile.messages("it")
+    with pytest.raises(sources.SourceError, match=r"a\.hello is already in it/area\.po"):
+        sources.messages("it")
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="they say it in their own way")

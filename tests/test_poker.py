@@ -115,7 +115,7 @@ def kind(some: Sequence[Card]) -> int:
     return int(len({COLOUR[card % FACES] for card in some}) == 1)
 
 
-def spelled_out(
+def spelled_out(  # noqa: C901 - the sheet, kind by kind
     hand: Sequence[Card], ranks: Sequence[int], high_first: bool, four_plus_target: bool
 ) -> tuple[int, ...]:
     """The best combination by trying every subset, as in the rules' section on the algorithm."""

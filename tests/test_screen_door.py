@@ -19,7 +19,7 @@ import pytest
 
 from cardtable.ai.questions import Hint, Move, Outlook, Question, Reply
 from cardtable.cards.chance import Random, below
-from cardtable.cards.events import Event, Moved, Turned
+from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.course import Course, Dealt, Opened
@@ -28,7 +28,7 @@ from cardtable.play.seats import Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Game, IllegalAction, Refusal, Result, Standing
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.observe import Observation
+from cardtable.rules.observe import Observation, memory
 from cardtable.rules.record import read
 from tests.laws import some_options
 from tests.test_session import ALLOWED, Kept, strange
@@ -37,7 +37,7 @@ KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
 SEEDS, STEPS = 5, 200
 NOTED = 0.15
 """How often everything is asked for that a session can be asked for, besides what it gives by itself."""
-MAY_LEAVE = (*ALLOWED, Hint, Outlook, Pack, Course, Dealt, Opened, Standing, Result, Refusal, Fraction)
+MAY_LEAVE = (*ALLOWED, Changed, Hint, Outlook, Pack, Course, Dealt, Opened, Standing, Result, Refusal, Fraction)
 """The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
 
 ASKED = {
@@ -135,7 +135,8 @@ class Evening:
         heard = self.session._match.heard
         new = heard[self._heard if step.what in ("act", "pump", "look") else 0 :]
         self._heard = len(heard)
-        return {seat: [event.seen_by(seat) for event in new] for seat in (*self.people, WATCHER)}
+        # What is told of fields must follow from the cards that a seat was told of: it does not make worlds differ.
+        return {seat: memory(new, seat) for seat in (*self.people, WATCHER)}
 
     def _gifts(self) -> dict[str, Any]:
         session, eyes, gifts = self.session, self.session.eyes, {}

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import given
@@ -684,15 +685,20 @@ store.close()
 """
 
 
+@pytest.fixture
+def open_folder() -> Iterator[Path]:
+    """A folder that a stranger may look into; any other run of tests that begins closes those of pytest again."""
+    with TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="permission bits")
-def test_a_read_only_folder_is_read_and_left_alone(tmp_path: Path) -> None:
-    home = tmp_path / "home"
+def test_a_read_only_folder_is_read_and_left_alone(open_folder: Path) -> None:
+    home = open_folder / "home"
     store, _ = Store.open(home)
     store.set_setting("language", "it")
     store.close()
-    for above in (*tmp_path.parents[:3], tmp_path):  # a stranger must be able to look in
-        if above.stat().st_uid == os.getuid() and above != Path("/tmp"):
-            above.chmod(0o755)
     before = sorted((path, path.read_bytes()) for path in home.rglob("*") if path.is_file())
     for path in (*home.rglob("*"), home):
         path.chmod(0o555 if path.is_dir() else 0o444)

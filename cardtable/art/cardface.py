@@ -161,20 +161,10 @@ def _tarot(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
 def _trump(code: str, style: Style, name: Callable[[str], str], small: bool) -> Plan:
     number = 0 if code == "FU" else int(code[1:])
     shown = f"T{number}" if code != "FU" else code
-    marks: list[CardMark] = []
-    if number:
-        for x in (_EDGE, 200 - _EDGE):
-            marks.append(
-                CardMark(
-                    x,
-                    45 if small else 40,
-                    38 if small else 32,
-                    34,
-                    INK,
-                    word=str(number),
-                    face="Bold" if number > 9 else "Semibold",
-                )
-            )
+    y, size = (45, 38) if small else (40, 32)
+    face = "Bold" if number > 9 else "Semibold"
+    corners = (_EDGE, 200 - _EDGE) if number else ()
+    marks = [CardMark(x, y, size, 34, INK, word=str(number), face=face) for x in corners]
     marks.append(CardMark(100, 323, 34, 180, None, drawing="tarot/scroll"))
     marks.append(CardMark(100, 328.5, 14, 106, INK, word=name(shown)))
     if style.value_marks and shown in _VALUES:

@@ -82,7 +82,7 @@ def keep(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
             if target.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
                 raise sqlite3.DatabaseError("the copy is not sound")
         to_disk(unfinished)
-        os.replace(unfinished, made)
+        unfinished.replace(made)
     finally:
         unfinished.unlink(missing_ok=True)
     for copy in _too_many([Copy(number, made), *before]):
@@ -92,7 +92,7 @@ def keep(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
 
 def to_disk(path: Path) -> None:
     """Return when a file is on the disk, whatever happens to the power."""
-    with open(path, "rb+") as file:
+    with path.open("rb+") as file:
         os.fsync(file.fileno())
 
 

@@ -45,7 +45,7 @@ class Unusable(Exception):
 
 def hold(folder: Path) -> IO[bytes] | None:
     """Take the mark of the one running program, given back when it is closed or the program ends; none if taken."""
-    mark = open(folder / "cardtable.lock", "a+b")  # noqa: SIM115 - held as long as the program runs
+    mark = (folder / "cardtable.lock").open("a+b")  # held as long as the program runs
     try:
         mark.seek(0)
         if sys.platform == "win32":
@@ -180,7 +180,7 @@ def _check_kind(path: Path) -> None:
         with suppress(FileNotFoundError):
             if not stat.S_ISREG(name.stat().st_mode):
                 raise Unusable("store.foreign")
-    with suppress(FileNotFoundError, PermissionError), open(path, "rb") as file:
+    with suppress(FileNotFoundError, PermissionError), path.open("rb") as file:
         start = file.read(16)
         if start and start != b"SQLite format 3\0":
             # The first page alone may be spoilt; the whole file may as well be somebody's letter.
@@ -226,7 +226,7 @@ def _rescued(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, 
     notices = [Notice(_MISSING, {"folder": str(path.parent)})]
     if reason != _MISSING:
         notices = [Notice(reason, {"file": str(_set_aside(path, moment))})]
-    os.replace(made, path)
+    made.replace(path)
     if base is not None:
         notices.append(Notice("store.restored", {"date": base.day}))
     if saved:
@@ -257,7 +257,7 @@ def _added_from(connection: sqlite3.Connection, path: Path) -> bool:
         for side in ("", "-wal"):
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{path}{side}", f"{twin}{side}")
-        with open(twin, "rb+") as file:
+        with twin.open("rb+") as file:
             file.write(b"SQLite format 3\0")
         with closing(sqlite3.connect(twin, isolation_level=None)) as source:
             brought = readable(source) and add(connection, source)
@@ -298,7 +298,7 @@ def _set_aside(path: Path, moment: str) -> Path:
         aside = aside.with_stem(f"{aside.stem}-again")
     for side in ("", *_SIDE_FILES):
         with suppress(FileNotFoundError):
-            os.rename(f"{path}{side}", f"{aside}{side}")
+            Path(f"{path}{side}").rename(f"{aside}{side}")
     return aside
 
 

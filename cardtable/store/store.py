@@ -227,8 +227,8 @@ class Store:
         same = next((k for k, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new), None)
         same = min(len(before), len(lines)) if same is None else same
         statements: list[Statement] = [("DELETE FROM lines WHERE record = ? AND ply >= ?", (record, same))]
-        for ply in range(same, len(lines)):
-            statements.append(("INSERT INTO lines VALUES (?, ?, ?)", (record, ply, lines[ply])))
+        new = enumerate(lines[same:], same)
+        statements += [("INSERT INTO lines VALUES (?, ?, ?)", (record, ply, line)) for ply, line in new]
         statements.append(
             (
                 """UPDATE records SET changed = ?, assisted = max(assisted, ?), seconds = ?, plies = ?, chain = ?

@@ -84,7 +84,7 @@ def _messages(code: str) -> NullTranslations:
 
 def _read(code: str) -> NullTranslations | None:
     try:
-        with open(_LOCALE / code / "LC_MESSAGES" / "cardtable.mo", "rb") as file:
+        with (_LOCALE / code / "LC_MESSAGES" / "cardtable.mo").open("rb") as file:
             return GNUTranslations(file)
     except Exception:  # gettext raises what a damaged file makes it stumble over: struct.error, Unicode errors, OSError
         return None
@@ -136,8 +136,8 @@ def _apple_languages() -> list[str]:
     import plistlib
 
     try:
-        with open(Path.home() / "Library" / "Preferences" / ".GlobalPreferences.plist", "rb") as file:
-            wishes = plistlib.load(file).get("AppleLanguages", [])
+        chosen = Path.home() / "Library" / "Preferences" / ".GlobalPreferences.plist"
+        wishes = plistlib.loads(chosen.read_bytes()).get("AppleLanguages", [])
         return [wish for wish in wishes if isinstance(wish, str)]
     except Exception:  # a preference file that cannot be read is a preference not stated
         return []

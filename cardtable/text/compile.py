@@ -129,7 +129,7 @@ def compile_all() -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         unfinished = target.with_suffix(f".{os.getpid()}")
         unfinished.write_bytes(binary(code, messages(code)))
-        os.replace(unfinished, target)
+        unfinished.replace(target)
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ OTHERS = [game_id for game_id in TABLES if game_id != "cerchio"]
 """Cerchio is played to its end elsewhere."""
 Way = Callable[[Program, Shown, str], None]
 PATIENCE = 120.0
-"""Seconds that this may take; only a failing test waits so long."""
+"""Seconds after an answer in which there is another question, or the end; only a failing test waits so long."""
 NO_ANSWER = (
     "menu",
     "help",
@@ -85,7 +85,7 @@ def play_on(program: Program, ways: Sequence[Way], enough: int) -> None:
             act(program, shown, "ending.on")
         elif shown.scene == "Playing" and (may := answers(shown)):
             act(program, shown, rng.choice(may))
-            acted += 1
+            acted, end = acted + 1, time.monotonic() + PATIENCE
         else:
             program.changed(shown)
     assert acted and program.lines() > 5, f"{acted} answers made {program.lines()} lines"

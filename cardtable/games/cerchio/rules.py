@@ -77,7 +77,9 @@ def points_of(action: Action) -> int:
     return _POINTS[action.cards[0]][action.cards[1]]
 
 
-def captures(circle: Sequence[int], suit: int, by_neighbour: bool = False, equal: bool = True) -> list[tuple[int, int]]:
+def captures(  # noqa: C901 - one loop, since the players ask it thousands of times
+    circle: Sequence[int], suit: int, by_neighbour: bool = False, equal: bool = True
+) -> list[tuple[int, int]]:
     """The captures of a suit as pairs of indices in the circle, capturer and captured, in the order of the clock."""
     n = len(circle)
     found: list[tuple[int, int]] = []

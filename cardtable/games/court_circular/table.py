@@ -241,8 +241,7 @@ class CourtCircularLayout(AroundLayout):
         return words.plate(seat, seen)
 
     def dealer(self, seen: CourtSeen) -> Seat | None:
-        dealer = seen.public["dealer"]
-        return dealer
+        return seen.public["dealer"]
 
     def aside(self, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
         return words.aside(seen, speaker)

@@ -67,8 +67,8 @@ _PLACES: dict[Place, Seers] = {
     "shown": EVERYONE,
     **{_HAND[seat]: only(seat) for seat in range(4)},
     **{_SCARTO[seat]: only(seat) for seat in range(4)},
-    **{place: EVERYONE for place in _TRICK},
-    **{place: NOBODY for place in _WON},
+    **dict.fromkeys(_TRICK, EVERYONE),
+    **dict.fromkeys(_WON, NOBODY),
 }
 _THROWN_IN = ("tarocchi.end.all-passed", "tarocchi.end.giove-in-monte")
 """Ends of hands that do not count."""

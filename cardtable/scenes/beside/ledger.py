@@ -122,7 +122,7 @@ class Scoreboard(Widget):
             for seat in self.lines.keys() & old.lines.keys():
                 mine, other = self.lines[seat], old.lines[seat]
                 mine.curve, mine.shown, mine.fixed = other.curve, other.shown, other.fixed
-            self._given = set(old._given)
+            self._given = set(old._given)  # noqa: SLF001 - an earlier print of the same ledger
 
     def score(self, seat: Seat, points: int) -> None:
         line = self.lines[seat]

@@ -100,7 +100,7 @@ class QuestionSlip(Widget):
     def inherit(self, old: Widget) -> None:
         if isinstance(old, QuestionSlip):
             self.lines = old.lines
-            self._before = {part.name: part for part in old._page.walk() if part.name}
+            self._before = {part.name: part for part in old._page.walk() if part.name}  # noqa: SLF001 - an earlier print
 
     def ask(self, question: str, answers: Sequence[Widget], aside: Sequence[str] = ()) -> None:
         """Show another question."""

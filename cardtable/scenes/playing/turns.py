@@ -124,12 +124,15 @@ class Turns:
         return False
 
     def _pump(self) -> bool:
-        before = self._board.seen
+        before, moment = self._board.seen, self._session.moment
         events = self._session.pump()
         if events:
             # Where all prepare at once, what the player is choosing stays as it is while others are ready.
             still = before is not None and self.mine() and before.ask == self._session.seen().ask
             self.happens(events, still)
+        elif self._session.moment != moment:
+            # Somebody has answered, and nothing of that is to be seen: a card was kept.
+            self.ask_anew()
         return bool(events)
 
     def _answer_by_itself(self) -> bool:

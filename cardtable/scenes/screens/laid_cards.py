@@ -63,7 +63,7 @@ class LaidCard(Pressable):
 
     def inherit(self, old: Widget) -> None:
         if isinstance(old, LaidCard) and old.card == self.card:
-            self._before = old.desired.card(old.card) or old._before
+            self._before = old.desired.card(old.card) or old._before  # noqa: SLF001 - an earlier print
 
     def label(self) -> str:
         return captions.name(self.card[0], self.card[1])
