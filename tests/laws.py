@@ -142,7 +142,8 @@ def declares_its_shapes(kind: type[Game]) -> None:
         option.name: {value if isinstance(value, str) else type(value) for value in option.values or (option.low,)}
         for option in kind.options
     }
-    assert {name: values_of(declared) for name, declared in options.items()} == table, f"{kind.id}: its options differ"
+    declared = {name: values_of(option) for name, option in options.items()}
+    assert declared == table, f"{kind.id}: the shape of its options says {declared}, the game offers {table}"
 
 
 def keeps_its_shapes(game: Game) -> None:

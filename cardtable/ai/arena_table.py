@@ -57,7 +57,7 @@ def wilson(won: float, n: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-class Pace(NamedTuple):
+class TimesTaken(NamedTuple):
     """What the answers of one player took, in milliseconds of processor time, and which of them it is blamed for."""
 
     moves: int
@@ -96,11 +96,11 @@ def standing(contest: Contest, played: Collection[Duplicate], who: int) -> Conte
     )
 
 
-def pace(played: Collection[Duplicate], who: int) -> Pace:
+def pace(played: Collection[Duplicate], who: int) -> TimesTaken:
     """What one player's answers took."""
     efforts = [deal.efforts[who] for deal in played]
     moves = sum(effort.moves for effort in efforts)
-    return Pace(
+    return TimesTaken(
         moves=moves,
         ms=1000 * sum(effort.seconds for effort in efforts) / max(1, moves),
         longest=1000 * max(effort.longest for effort in efforts),
@@ -169,7 +169,7 @@ def _row(contest: Contest, code: str, played: Collection[Duplicate], who: int, p
     )
 
 
-def _blamed(paced: Pace) -> str:
+def _blamed(paced: TimesTaken) -> str:
     return ", ".join(f"{name}: {n}" for name, n in paced.vetoes.most_common()) or "none"
 
 

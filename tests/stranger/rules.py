@@ -4,7 +4,7 @@ there is an amount to name, a stock to draw from and a pass."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Self, TypedDict
+from typing import Literal, Self, TypedDict
 
 from cardtable.cards.pack import EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.rules.game import (
@@ -36,7 +36,7 @@ class WatchPublic(TypedDict):
 
 class WatchOptions(TypedDict):
     deals: int
-    equal_cards: str
+    equal_cards: Literal["may_lie", "too_low"]
     true_guess: bool
 
 
