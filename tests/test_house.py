@@ -334,3 +334,26 @@ def test_a_module_that_does_not_stand_alone_is_noticed() -> None:
     assert "ModuleNotFoundError: import of pygame halted" in import_alone("cardtable.art.artwork", "--without=pygame")
     assert "tests.nowhere cannot be imported alone" in import_alone("tests.nowhere", "tests.nullgame")
     assert not import_alone("cardtable.art.artwork")
+
+
+# ---- names ---------------------------------------------------------------------------------------------------
+
+
+def classes(named: Mapping[str, str]) -> dict[str, list[str]]:
+    """For each name of a class the modules that have one of it."""
+    found: dict[str, list[str]] = {}
+    for module, source in named.items():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(module)
+    return found
+
+
+def test_a_class_has_its_name_to_itself() -> None:
+    twice = {name: where for name, where in classes(sources()).items() if len(where) > 1}
+    assert twice == {}, "one thing, one name: who reads it must not have to look which one is meant"
+
+
+def test_a_name_that_stands_twice_would_be_found() -> None:
+    found = classes({"cardtable.a": "class A: ...", "cardtable.b": "class A: ...\nclass B: ..."})
+    assert found == {"A": ["cardtable.a", "cardtable.b"], "B": ["cardtable.b"]}
