@@ -34,9 +34,9 @@ KINDS = {kind.shown: kind for kinds in TABLES.values() for kind in kinds}
 """The kinds of Lines by the sentence that shows them."""
 _TWO = (PAIR, VALENTINE, ETIQUETTE)
 NEXT = 3
-"""So many kinds of Lines are named as better than another."""
+"""The most kinds of Lines that are named as better than another."""
 LAID = 3
-"""So many cards each player lays beside the Lead."""
+"""The number of cards that each player lays beside the Lead."""
 
 
 # -- Lines ---------------------------------------------------------------------------------------------------------

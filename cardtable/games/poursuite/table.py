@@ -33,11 +33,11 @@ ROWS: Sequence[float] = (1.0, 0.44, 0.37, 0.34, 0.34, 0.34)
 BACKS = 0.31
 """The height of the cards in the hands of the others, by the height of one's own."""
 PACKET = 18
-"""So many backs of a hand are seen side by side; more lie in another row."""
+"""The most backs of a hand that are seen side by side; more lie in another row."""
 RESERVE = 0.84
 """The height of the reserve, by the height of the heap."""
 LOOSE = 4
-"""So many cards of the heap have not been pushed straight."""
+"""The number of cards on top of the heap that have not been pushed straight."""
 
 
 class Hold(NamedTuple):
@@ -49,7 +49,7 @@ class Hold(NamedTuple):
     shown: float
     """How much is seen of a card in a row behind another, by its height."""
     most: int
-    """So many cards can be held so."""
+    """The most cards that can be held so."""
 
 
 class PoursuiteLayout(AroundLayout):

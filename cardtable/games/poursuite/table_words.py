@@ -15,7 +15,7 @@ from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
 SOON = 10
-"""So many turns before the limit it is said how few are left."""
+"""The number of turns before the limit from which on it is said how few are left."""
 
 
 def top(seen: PoursuiteSeen) -> Card:
