@@ -18,6 +18,7 @@ from cardtable.rules.game import Action, Ask, Game, IllegalAction, OptionsT, Val
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import header, read, rewound
+from cardtable.table.picker import touches
 
 ATOMS = (int, str, bool, type(None))
 LONG = 150
@@ -187,12 +188,14 @@ def keeps_cards(game: Game) -> None:
 
 
 def asks_well(game: Game) -> None:
-    """Listed actions are unique, stable, and survive text and back; an amount offers what it allows."""
+    """Listed actions are unique, also by touch, stable, and survive text and back; an amount offers what it allows."""
     for seat in game.asked():
         ask = game.ask(seat)
         assert answerable(ask), "asked, but nothing to answer"
         assert len(set(ask.actions)) == len(ask.actions)
         assert ask == game.ask(seat), "the same question has the same order"
+        runs = [run for action in ask.actions if (run := touches(action, game.table.places))]
+        assert len(set(runs)) == len(runs), f"two answers are touched alike, so that one is never given: {ask.actions}"
         for action in ask.actions:
             assert Action.parse(action.text(game.pack), game.pack) == action
         for amount in ask.amounts:

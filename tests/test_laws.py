@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.games import GAMES, game
-from cardtable.rules.game import Ask, Game, Option, Setting
+from cardtable.rules.game import Action, Ask, Game, Option, Setting
 from cardtable.rules.match import Match, Terms
 from tests.laws import (
     declares_its_shapes,
@@ -100,6 +100,21 @@ def test_the_laws_find_a_planted_leak(kind: type[Game]) -> None:
 
     with pytest.raises(AssertionError):
         play_some()
+
+
+class Twofold(NullGame):
+    """A null game with two verbs for the same card."""
+
+    __slots__ = ()
+
+    def ask(self, seat: Seat) -> Ask:
+        plays = super().ask(seat).actions
+        return Ask((*plays, *(Action("show", action.cards) for action in plays)))
+
+
+def test_an_answer_that_no_touch_can_give_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="touched alike"):
+        play_through(Twofold, 1, look=1.0)
 
 
 class Renamed(NullGame):
