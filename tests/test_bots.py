@@ -22,7 +22,7 @@ from cardtable.rules.observe import Observation, observe
 from tests.laws import relay, some_options, swapped
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
-POSITIONS, MANY = 30, 150
+POSITIONS, MANY = 20, 150
 FEW = 12
 """Playouts for a search here: enough to look into every candidate."""
 DEALS = 2

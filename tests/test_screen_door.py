@@ -292,9 +292,10 @@ def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> 
 # -- the law -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, SEEDS), marks=pytest.mark.long)], ids=["", "more"])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
-def test_nobody_is_given_what_those_eyes_cannot_know(kind: type[Game]) -> None:
-    assert sum(compare(kind, seed) for seed in range(SEEDS)) > 25, "otherwise hardly anything has been compared"
+def test_nobody_is_given_what_those_eyes_cannot_know(kind: type[Game], seeds: range) -> None:
+    assert sum(compare(kind, seed) for seed in seeds) > 5, "otherwise hardly anything has been compared"
 
 
 def test_the_law_asks_for_everything_that_a_session_gives() -> None:
