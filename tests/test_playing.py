@@ -25,6 +25,7 @@ from cardtable.rules.match import Terms
 from cardtable.rules.record import header
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.pause import Pause
+from cardtable.scenes.overlays.seal_page import SealPage
 from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog as Slip
@@ -414,8 +415,9 @@ def test_after_a_look_at_the_table_one_comes_back_to_the_results(shell: Shell) -
     player.rest()
     player.key(pygame.K_RETURN)
     assert isinstance(shell.top, Ending)
-    player.press("ending.check")
-    assert shell.top._proof
+    player.press("ending.seal")
+    assert isinstance(shell.top, SealPage)
+    player.press("seal.close")
     player.press("ending.on")
     assert player.table.session._match.playing
     player.table.session.close()

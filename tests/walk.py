@@ -31,6 +31,7 @@ from cardtable.scenes.overlays.ideas import Ideas
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
+from cardtable.scenes.overlays.seal_page import SealPage
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.screens.family import Family
@@ -236,8 +237,11 @@ class Walk:
         self.player.rest()
         self.look(Playing)
         self.press("on")
-        self.press("ending.check")
-        self.player.step(2)
+        self.press("ending.seal")
+        self.look(SealPage)
+        self.press("seal.check")
+        self.look_again(SealPage)
+        self.press("seal.close")
         self.look(Ending)
         self.press("ending.lobby")
         self.shell.store.flush()

@@ -110,8 +110,8 @@ class Overlay(Sheet):
         """What is written on the slip."""
 
     @abstractmethod
-    def answers(self, press: Press) -> Sequence[Button]:
-        """The buttons at its foot; they stay in sight when the rest must be scrolled."""
+    def answers(self, press: Press) -> Sequence[Widget]:
+        """The buttons at its foot, and what is said beside them; they stay in sight when the rest must be scrolled."""
 
     def build(self, press: Press) -> Widget:
         scroll = ScrollArea(press, self.slip(press), name="slip.page", margin=8)

@@ -105,7 +105,7 @@ def by_keys(program: Program) -> Callable[[Shown, str], None]:
 
 
 def match_over(shown: Shown) -> bool:
-    return shown.scene == "Ending" and "ending.check" in shown.things
+    return shown.scene == "Ending" and "ending.seal" in shown.things
 
 
 @pytest.fixture
@@ -130,7 +130,9 @@ def short_table(screen: Screen, tmp_path: Path) -> Iterator[Program]:
 def to_the_lobby_by_clicks(table: Program) -> None:
     shown = play(table, by_mouse(table), until=match_over)
     assert shown.scene == "Ending"
-    table.click("ending.check")
+    table.click("ending.seal")
+    table.click("seal.check")
+    table.click("seal.close")
     table.click("ending.lobby")
     table.wait_scene("Lobby")
 

@@ -1,4 +1,4 @@
-"""The slip at the end of a deal and of a match: who came where, what it brought, and the opened seal."""
+"""The slip at the end of a deal and of a match: who came where, and what it brought."""
 
 from __future__ import annotations
 
@@ -9,12 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.course import Course, Opened
+from cardtable.play.course import Course
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Result, places_by
-from cardtable.rules.record import BadRecord
 from cardtable.scenes.overlays.account import form, items
 from cardtable.scenes.overlays.confetti import Confetti
 from cardtable.scenes.overlays.places import places
@@ -35,7 +33,6 @@ class Ended(NamedTuple):
     """A deal that is over."""
 
     course: Course
-    opened: Opened | None
     sitters: Sequence[Sitter]
     people: Sequence[Seat]
     """Those of them who sit at this screen."""
@@ -59,8 +56,7 @@ class Ways(NamedTuple):
 
     next_deal: Callable[[], None]
     again: Callable[[], None]
-    prove: Callable[[], int]
-    """Computes everything again and counts the actions; raises BadRecord."""
+    seal: Callable[[], None]
 
 
 def next_words(course: Course) -> str:
@@ -80,10 +76,9 @@ class Ending(Overlay):
         """The places have been called before: the slip only comes back."""
         self._called = 99.0
         self._confetti: Confetti | None = None
-        self._proof = ""
 
     def slip(self, press: Press) -> Widget:
-        ended, opened = self._ended, self._ended.opened
+        ended = self._ended
         self._places = places(
             press, ended.result, ended.course.standing.totals, ended.places, ended.sitters, ended.badges
         )
@@ -93,12 +88,6 @@ class Ending(Overlay):
         account = ended.account()
         if account:
             parts.append(form(press, ended.sitters, items(account), name="ending.account"))
-        if opened is not None:
-            parts += [
-                Words(press, text("ending.seal", seal=ended.course.seal, seed=opened.seed, salt=opened.salt),
-                      size=15, face="sans", align="centre"),
-                Words(press, self._proof, size=17, face="serif-italic", align="centre", colour=theme.GAIN),
-            ]  # fmt: skip
         return Column(press, parts, gap=14)
 
     def _title(self) -> str:
@@ -123,7 +112,7 @@ class Ending(Overlay):
                 Button(press, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
-            Button(press, text("ending.check"), self._check, icon="seal", name="ending.check"),
+            Button(press, "", self._ways.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
             Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
             Button(press, text("ending.lobby"), self.shell.home, icon="door", name="ending.lobby"),
             Button(press, text("ending.again"), self._ways.again, icon="replay", kind="main", name="ending.on"),
@@ -189,12 +178,3 @@ class Ending(Overlay):
     def _next(self) -> None:
         self.shell.pop()
         self._ways.next_deal()
-
-    def _check(self) -> None:
-        """Compute the seal, the packs and every score again, from the record alone."""
-        try:
-            self._proof = text("ending.proved", n=self._ways.prove())
-        except BadRecord as error:
-            self._proof = text("verify.line", n=error.line) + ": " + text(error.text_id, **error.args_)
-        self.rebuild()
-        self.expose()

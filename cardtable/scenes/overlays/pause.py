@@ -22,14 +22,14 @@ class Pause(Overlay):
 
     def __init__(
         self,
-        seal: str,
         *,
         rules: Callable[[], None],
         tell: Callable[[], None],
         sheet: Callable[[], None],
         last_trick: Callable[[], None] | None,
+        seal: Callable[[], None],
     ) -> None:
-        self._seal, self._rules = seal, rules
+        self._rules, self._seal = rules, seal
         self._tell, self._sheet, self._last_trick = tell, sheet, last_trick
 
     def slip(self, press: Press) -> Widget:
@@ -49,7 +49,7 @@ class Pause(Overlay):
                 Row(press, self._looks(press), gap=10, align="centre"),
                 Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
                 Button(press, text("pause.leave"), self.shell.home, icon="door", name="pause.leave"),
-                Words(press, text("pause.seal", seal=self._seal), size=16, face="sans", align="centre"),
+                Row(press, [self._quiet_mark(press)], align="centre"),
             ],
             gap=14,
         )
@@ -71,6 +71,11 @@ class Pause(Overlay):
             look = partial(self._look, self._last_trick)
             found.append(Button(press, text("pause.trick"), look, icon="cards", size=18, name="pause.trick"))
         return found
+
+    def _quiet_mark(self, press: Press) -> Button:
+        """Whoever wonders whether the cards are honest finds the way to what is sealed."""
+        look = partial(self._look, self._seal)
+        return Button(press, text("pause.seal"), look, icon="seal", size=15, name="pause.seal")
 
     def answers(self, press: Press) -> Sequence[Button]:
         return ()

@@ -148,20 +148,14 @@ class Margins:
     def _land(self, scored: Scored) -> None:
         self.ledger.score(scored.seat, scored.points)
 
-    def tell_seal(self, seal: str) -> None:
-        """Show the seal of the match."""
-        self.question_slip.say(text("playing.sealed", seal=seal.replace("-", " ")))
-
     def new_deal(self) -> None:
         """The log of the deal before is put away."""
         self.question_slip.lines.clear()
 
-    def retell(self, seen: Observation, seal: str) -> None:
+    def retell(self, seen: Observation) -> None:
         """The log and the scores of this deal from its beginning."""
         self.question_slip.lines.clear()
         self.ledger.seat_lines(self._sitters, self._board.seat)
-        if self._number == 0:
-            self.tell_seal(seal)
         for event in seen.heard:
             if isinstance(event, Said):
                 self.question_slip.say(self._board.speaker.sentence(event))

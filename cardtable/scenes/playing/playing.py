@@ -19,6 +19,7 @@ from cardtable.scenes.overlays.formations import open_formations
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
+from cardtable.scenes.overlays.seal_page import SealPage
 from cardtable.scenes.playing.answering import Answering
 from cardtable.scenes.playing.asking import Lay
 from cardtable.scenes.playing.commands import Commands
@@ -57,7 +58,6 @@ class Playing(Scene):
         if begun:
             self.turns.catch_up()
         else:
-            self.margins.tell_seal(self.session.course.seal)
             self.turns.begin()
 
     def leave(self) -> None:
@@ -70,7 +70,7 @@ class Playing(Scene):
     def refresh(self) -> None:
         """Another language, text size or look: what was said is said again in it."""
         self._fit()
-        self.margins.retell(self.session.seen(), self.session.course.seal)
+        self.margins.retell(self.session.seen())
         self.turns.ask_anew()
 
     def again(self) -> None:
@@ -223,8 +223,14 @@ class Playing(Scene):
 
     def _pause(self) -> None:
         now = self.margins.commands
-        seal = self.session.course.seal
-        self.shell.push(Pause(seal, rules=now.help, tell=now.tell, sheet=now.sheet, last_trick=now.last_trick))
+        pause = Pause(
+            rules=now.help, tell=now.tell, sheet=now.sheet, last_trick=now.last_trick, seal=self._look_at_the_seal
+        )
+        self.shell.push(pause)
+
+    def _look_at_the_seal(self) -> None:
+        session = self.session
+        self.shell.push(SealPage(session.course.seal, session.opened, session.prove))
 
     def _hint(self) -> None:
         slip = self.turns.hint()
@@ -274,10 +280,8 @@ class Playing(Scene):
     def _ending(self, called: bool = False) -> Ending:
         layout, seen = self.board.layout, self.session.seen()
         badges = [layout.badge(seat, seen) for seat in range(len(self.sitters))]
-        ended = Ended(
-            self.session.course, self.session.opened, self.sitters, self.sharing.people, badges, self._account
-        )
-        return Ending(ended, Ways(self._next_deal, self._once_more, self.session.prove), called)
+        ended = Ended(self.session.course, self.sitters, self.sharing.people, badges, self._account)
+        return Ending(ended, Ways(self._next_deal, self._once_more, self._look_at_the_seal), called)
 
     def _account(self) -> Account:
         """What the deal brought, line by line, where the game keeps such a form."""

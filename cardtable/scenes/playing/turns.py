@@ -293,7 +293,7 @@ class Turns:
     def catch_up(self) -> None:
         """Show a deal that is in progress already: its log, its scores, its cards."""
         board, seen = self._board, self._session.seen()
-        self._margins.retell(seen, self._session.course.seal)
+        self._margins.retell(seen)
         board.floaters.clear()
         board.stage.seat = self._session.eyes
         board.settle(seen, 0.3 if board.seen is not None else 0.0)

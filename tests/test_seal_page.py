@@ -1,0 +1,125 @@
+"""The seal: nobody's first line, and a page behind a quiet mark that explains, shows, copies and checks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.games.games import GAMES, game
+from cardtable.rules.record import BadRecord
+from cardtable.scenes.overlays.ending import Ending
+from cardtable.scenes.overlays.pause import Pause
+from cardtable.scenes.overlays.seal_page import SealPage
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.sheet import Sheet
+from cardtable.text.catalog import LANGUAGES
+from tests.players import Chance, Player, sit_at
+from tests.shells import a_shell
+
+CODE = "TPBSS-TBVBW-26SM3-5EQDM"
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path, reduced_motion=True) as made:
+        yield made
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    return copied
+
+
+def words(scene: object) -> str:
+    assert isinstance(scene, Sheet)
+    return "\n".join(widget.label() for widget in scene.form.root.walk())
+
+
+def bots_only(shell: Shell) -> Player:
+    return sit_at(shell, "poursuite", ["beginner"] * 2, Chance())
+
+
+def no() -> int:
+    raise BadRecord(17, "record.seal-broken")
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nobody_meets_the_seal_at_the_table(shell: Shell, game_id: str) -> None:
+    """Neither when the first deal begins, nor when the log is told again."""
+    player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Chance())
+    seal = player.table.session.course.seal
+    for _ in range(2):
+        told = "\n".join(player.table.margins.question_slip.lines)
+        assert not {*seal.split("-")} & {*told.replace("-", " ").split()}
+        shell.refresh()
+
+
+def test_the_last_slip_tells_no_number_that_was_sealed(shell: Shell) -> None:
+    player = bots_only(shell)
+    player.rest()
+    assert isinstance(shell.top, Ending) and player.table.session.course.over
+    opened = player.table.session.opened
+    assert opened is not None
+    said = words(shell.top)
+    assert not [secret for secret in (opened.seed, opened.salt, player.table.session.course.seal) if secret in said]
+
+
+def test_the_mark_in_the_menu_leads_to_the_page_by_keys(shell: Shell) -> None:
+    player = sit_at(shell, "poursuite", ["", "beginner"], Chance())
+    player.rest()
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(shell.top, Pause)
+    while shell.top.focus_name() != "pause.seal":
+        player.key(pygame.K_TAB)
+    player.key(pygame.K_RETURN)
+    assert isinstance(shell.top, SealPage)
+    assert player.table.session.course.seal in words(shell.top)
+    assert "seal.check" not in [thing.name for thing in shell.top.things()], "nothing is opened before the end"
+    player.key(pygame.K_ESCAPE)
+    assert shell.top is player.table
+
+
+def test_the_seal_is_copied_in_the_words_of_the_record(shell: Shell, clipboard: list[str]) -> None:
+    player = bots_only(shell)
+    player.rest()
+    player.press("ending.seal")
+    player.press("seal.copy")
+    course, opened = player.table.session.course, player.table.session.opened
+    assert opened is not None
+    assert clipboard == [f"seal {course.seal}\nsalt {opened.salt}\nseed {opened.seed}"]
+    assert shell.top.form.named("seal.said") is not None  # type: ignore[attr-defined]
+
+
+def test_where_nothing_can_be_copied_that_is_said(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", broken)
+    shell.push(SealPage(CODE, None, no))
+    Player(shell, Chance()).press("seal.copy")
+    assert "clipboard" in words(shell.top)
+
+
+def test_the_page_checks_and_says_what_is_wrong(shell: Shell) -> None:
+    player = bots_only(shell)
+    player.rest()
+    player.press("ending.seal")
+    player.press("seal.check")
+    assert f"all {player.table.session.prove()} actions" in words(shell.top)
+    shell.push(SealPage(CODE, player.table.session.opened, no))
+    player.press("seal.check")
+    assert "line 17" in words(shell.top)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_says_what_a_seal_does_not_prove(shell: Shell, language: str) -> None:
+    shell.choose("language", language)
+    shell.push(SealPage(CODE, None, no))
+    said = words(shell.top)
+    assert CODE in said
+    assert {"en": "does not prove", "it": "non dimostra", "fr": "ne prouve pas"}[language] in said
