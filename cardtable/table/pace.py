@@ -46,9 +46,9 @@ class Pace:
 
     # -- how long something is looked at -----------------------------------------------------------------------
 
-    def read(self, said: Said) -> float:
-        """Whether the table stays as it is after this was said until it has been read: a trick that is complete. True
-        for the whole of the time that was chosen for it; a part of it for what is read at a glance."""
+    def read(self, said: Said) -> bool:
+        """Whether the table stays as it is after this was said until it has been read: a trick that is complete. For
+        how long is the player's choice, and no game's."""
         return False
 
     def pause(self, said: Said) -> float:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import zip_longest
-from math import hypot, inf
+from math import hypot
 
 from pygame import Rect, Surface
 
@@ -26,8 +26,6 @@ _NEXT = 1 / 40
 """Seconds after which the next frame is being drawn, and the one after it is not."""
 CROWD = 20
 """More cards than these, side by side, make room at once: no frame can carry so many that glide."""
-GLANCE = 1.2
-"""Seconds of which something that is read at a glance takes its part, where everything else waits for a touch."""
 
 
 class Stage:
@@ -92,19 +90,13 @@ class Stage:
         while self._untold and self._reading is None:
             event = self._untold.popleft()
             self._cue(event)
-            part = self.pace.read(event) if isinstance(event, Said) and self._goes_on() else 0
-            if part:
-                # What is read at a glance never waits for a touch.
-                self._reading = part * (self.patience if part >= 1 or self.patience < inf else GLANCE)
+            if isinstance(event, Said) and self.pace.read(event):
+                self._reading = self.patience
         if not self._untold:
             # What changes last takes no time of its own: it is shown when all has come to rest.
             self._happens(self.timeline.end)
         if self.still:
             self._put_down()
-
-    def _goes_on(self) -> bool:
-        """Whether anything is left to be told besides fields that have changed."""
-        return any(not isinstance(event, Changed) for event in self._untold)
 
     def _happens(self, time: float) -> None:
         """At this time all that is under way has happened."""
@@ -116,6 +108,11 @@ class Stage:
     def reading(self) -> bool:
         """Whether the table rests to be read."""
         return self._reading is not None and not self.timeline.moving
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything is left to be told besides fields that have changed."""
+        return any(not isinstance(event, Changed) for event in self._untold)
 
     def go_on(self) -> None:
         """It has been read."""
@@ -331,8 +328,8 @@ class Stage:
         """Let time pass; True while something moves."""
         moving = self.timeline.advance(dt)
         if self._reading is not None and not moving:
-            # Who likes it quick reads quickly, but nobody reads a thousand times faster.
-            self._reading -= dt * min(3.0, self.timeline.speed)
+            # It lies for the time that was chosen for it, at whatever pace the cards fly.
+            self._reading -= dt
             if self._reading <= 0:
                 self.go_on()
             moving = self._reading is None or self._reading < 1e6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.cards.pack import NOBODY, Card, Place
-from cardtable.games.bataille import table_words as bataille_words
 from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_words import BURIES, TAKES
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
@@ -14,8 +13,6 @@ from cardtable.table.pace import DEAL, Pace, Tempo
 DEALING = 2.4
 """Seconds in which all cards are dealt, or sooner if they are few."""
 PAUSES = {"bataille.battle": 0.35, "bataille.frozen": 0.6, "bataille.out": 0.8, "bataille.ordered": 0.15}
-BRISK = 0.35
-"""A trick without a battle is read at a glance: by the time that a trick usually lies."""
 
 
 class BataillePace(Pace):
@@ -27,10 +24,8 @@ class BataillePace(Pace):
         seconds = seen.setting.options["ordering_time"]
         return float(seconds) if seen.ask.arrange is not None and seconds != "none" else None
 
-    def read(self, said: Said) -> float:
-        if said.text_id not in (TAKES, BURIES):
-            return 0.0
-        return 1.0 if bataille_words.fought(said, self.setting.seats) else BRISK
+    def read(self, said: Said) -> bool:
+        return said.text_id in (TAKES, BURIES)
 
     def tempo(self, event: Moved) -> Tempo:
         src, dst = (place.partition(".")[0] for place in (event.src[0], event.dst[0]))

@@ -127,12 +127,6 @@ def _lying(seen: BatailleSeen) -> int:
     return sum(len(seen.view.get(f"stack.{seat}", ())) for seat in range(seen.setting.seats))
 
 
-def fought(taken: Said, seats: int) -> bool:
-    """Whether a trick had more cards than there are players."""
-    cards = taken.args["n"]
-    return isinstance(cards, int) and cards > seats
-
-
 # -- plates ----------------------------------------------------------------------------------------------------
 
 

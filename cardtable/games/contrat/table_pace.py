@@ -16,10 +16,9 @@ _PAUSES: Mapping[str, float] = {
     "contrat.dealer-must-take": 1.0,
     "contrat.takes-the-talon": 0.7,
     "contrat.exchanges": 0.5,
-    "contrat.first-trick": 0.7,
 }
 """How long a word at the table is listened to, in seconds."""
-_READ = ("contrat.takes", "contrat.fulfils", "contrat.fails")
+_READ = ("contrat.first-trick", "contrat.takes", "contrat.fulfils", "contrat.fails")
 
 
 class ContratPace(Pace):

@@ -44,11 +44,7 @@ class CourtCircularPace(Pace):
         return PLAY if dst in ("laid", "lead") else Tempo(0.26, 0.06, "slide")
 
     def pause(self, said: Said) -> float:
-        pause = _PAUSES.get(said.text_id, 0.0)
-        if said.text_id in _WINS and self.setting.options["lead_timing"] == "before_refill":
-            # Nothing follows that would let the trick be read.
-            return pause + 0.9
-        return pause
+        return _PAUSES.get(said.text_id, 0.0)
 
     def act(self, event: Event, stage: Acting) -> None:
         """The card that was chosen as the new Lead stands out while the others are taken."""

@@ -39,6 +39,8 @@ class Margins:
         self.question_slip: QuestionSlip
         self.commands, self._ground = commands, ground
         self._number = -1
+        self._to_touch = ""
+        """The words that ask for a touch, as long as they stand."""
         self.print()
 
     def print(self) -> None:
@@ -79,6 +81,13 @@ class Margins:
     def warn(self, words: str) -> None:
         """A reason or a hint, until something happens."""
         self.question_slip.warn(words)
+
+    def ask_to_touch(self, wanted: bool) -> None:
+        """Say that the table waits for a touch, as long as it does."""
+        words = text("playing.read") if wanted else ""
+        if wanted or self.question_slip.notice == self._to_touch:
+            self.warn(words)
+        self._to_touch = words
 
     def happens(self) -> None:
         """Something happens: nobody is asked as long as it does."""

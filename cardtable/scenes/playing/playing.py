@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
@@ -172,8 +171,7 @@ class Playing(Scene):
         board, stage = self.board, self.board.stage
         flying = stage.moving
         moving = board.advance(dt) or flying
-        if stage.reading and stage.patience == inf:
-            self.margins.warn(text("playing.read"))
+        self.turns.let_read()
         # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
         resting = not (flying or stage.moving or board.dragging())
         moving = self.turns.pass_time(dt, resting) or moving

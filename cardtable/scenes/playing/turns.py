@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from math import inf
 
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
@@ -75,6 +76,14 @@ class Turns:
             moving = self._go_on()
         return (self.mine() and self._hourglass.run(dt)) or moving
 
+    def let_read(self) -> None:
+        """What is complete lies until it has been read. Who is asked next, and sees it meanwhile, need not touch it
+        away first."""
+        stage = self._board.stage
+        if stage.reading and not stage.goes_on and self.mine() and not self._answers_by_itself():
+            stage.go_on()
+        self._margins.ask_to_touch(stage.reading and stage.patience == inf)
+
     @property
     def waiting(self) -> bool:
         """Whether it waits for somebody's answer, or for the time to be over."""
@@ -135,14 +144,18 @@ class Turns:
             self.ask_anew()
         return bool(events)
 
-    def _answer_by_itself(self) -> bool:
-        """Answer for the player where there is nothing to choose and that was wished."""
+    def _answers_by_itself(self) -> bool:
+        """Whether there is nothing to choose for the player and it was wished not to be asked then."""
         if not self.mine():
             return False
         ask = self._session.seen().ask
         only = ask.forced and bool(ask.actions[0].cards)
-        if self.questions.playing_out or (only and self._preferences.auto_only):
-            self.act(ask.any(Random(self._session.moment)))
+        return self.questions.playing_out or (only and self._preferences.auto_only)
+
+    def _answer_by_itself(self) -> bool:
+        """Answer for the player where that was wished."""
+        if self._answers_by_itself():
+            self.act(self._session.seen().ask.any(Random(self._session.moment)))
             return True
         return False
 
