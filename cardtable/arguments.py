@@ -7,7 +7,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.ai.levels import LEVELS
-from cardtable.rules.game import Game, Value
+from cardtable.rules.game import Game, Options, Value
+
+MOST_DEALS = 1_000
+"""Deals of one match: the record of more would be too long to be read."""
 
 
 def chosen_options(kind: type[Game], given: Sequence[str]) -> dict[str, Value]:
@@ -42,3 +45,16 @@ def chosen_seeds(given: str, matches: int) -> list[str]:
     if not 1 <= matches <= 1_000_000:
         raise ValueError("--matches takes a number from 1 to 1000000")
     return [given] if matches == 1 else [f"{given}x{k}" for k in range(1, matches + 1)]
+
+
+def chosen_deals(kind: type[Game], options: Options, given: int | None) -> int:
+    """After how many deals a match is stopped that never ends by itself; 0 where it ends by itself."""
+    never = kind.about.until_stopped
+    if never is None or options[never[0]] != never[1]:
+        if given is not None:
+            raise ValueError(f"--deals is for a match that never ends by itself; this one of {kind.id} does")
+        return 0
+    if given is None or not 1 <= given <= MOST_DEALS:
+        raise ValueError(f"with {never[0]}={never[1]} a match never ends by itself: "
+                         f"say with --deals K after how many deals it stops, from 1 to {MOST_DEALS}")  # fmt: skip
+    return given

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from cardtable import arena_command
 from cardtable.ai.levels import LEVELS, choose
-from cardtable.arguments import chosen_levels, chosen_options, chosen_seats, chosen_seeds
+from cardtable.arguments import chosen_deals, chosen_levels, chosen_options, chosen_seats, chosen_seeds
 from cardtable.cards.chance import stream
 from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Game, written
@@ -36,6 +36,7 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--bots", default="standard", help=f"a level for each seat, or one for all: {', '.join(LEVELS)}")
     run.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
     run.add_argument("--matches", type=int, default=1)
+    run.add_argument("--deals", type=int, metavar="K", help="stop a match that never ends by itself after K deals")
     run.add_argument("--record", metavar="FILE", help="write the records here; - for standard output")
     arena = commands.add_parser("arena", help="how strong bots are: the same deals with rotated seats")
     arena.add_argument("game", nargs="?", choices=GAMES)
@@ -107,12 +108,13 @@ def simulate(arguments: argparse.Namespace) -> int:
         seats = chosen_seats(kind, arguments.seats)
         levels = chosen_levels(arguments.bots, seats)
         seeds = chosen_seeds(arguments.seed, arguments.matches)
+        deals = chosen_deals(kind, options, arguments.deals)
     except ValueError as error:
         print(f"cardtable simulate: {error}", file=sys.stderr)
         return 2
     records = []
     for seed in seeds:
-        match = play_match(Terms(kind, seats, options, seed, salt=f"salt{seed}"), levels)
+        match = play_match(Terms(kind, seats, options, seed, salt=f"salt{seed}"), levels, deals)
         records.append(text(match))
         standing = match.standing
         totals, places = (" ".join(map(str, numbers)) for numbers in (standing.totals, standing.places))
@@ -129,10 +131,13 @@ def simulate(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def play_match(terms: Terms, levels: Sequence[str]) -> Match:
-    """A whole match between bots."""
+def play_match(terms: Terms, levels: Sequence[str], deals: int = 0) -> Match:
+    """A whole match between bots; one that never ends by itself is stopped after so many deals."""
     match = Match(terms)
     while not match.over:
+        if len(match.results) == deals and match.may_stop:
+            match.stop()
+            break
         match.begin()
         match.shuffle()
         while match.playing:

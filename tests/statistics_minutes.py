@@ -72,7 +72,7 @@ def print_factors(kind: type[Game], matches: int) -> None:
     for name in kind.about.length.longer if kind.about.length else ():
         (option,) = (option for option in kind.options if option.name == name)
         for value in option.values:
-            if value == option.default or kind.about.endless == (name, value):
+            if value == option.default or (name, value) in kind.about.without_length:
                 continue
             now = counted(kind, kind.seats[0], {**usual, name: value}, matches)
             print(f"    # {kind.id} {name} {value}: {now.actions / base.actions:.2f}", flush=True)

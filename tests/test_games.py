@@ -38,7 +38,7 @@ def test_it_is_in_the_lobby_with_its_rules_to_be_read(game_id: str) -> None:
 def test_what_it_declares_of_its_options_is_among_them(game_id: str) -> None:
     declared, options = about(game_id), {option.name: option for option in game(game_id).options}
     changed = [pair for preset in declared.presets for pair in preset.changes.items()]
-    changed += [*declared.needs.values(), *([declared.endless] if declared.endless else [])]
+    changed += [*declared.needs.values(), *declared.without_length]
     wrong = [(name, value) for name, value in changed if name not in options or not options[name].allows(value)]
     assert not wrong, f"{game_id}/about.py names options or values that the game has not: {wrong}"
     assert all(any(name.startswith(start) for name in options) for start in declared.needs)

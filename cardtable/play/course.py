@@ -31,6 +31,8 @@ class Course(NamedTuple):
     over: bool
     counts_games: bool
     """Whether a deal of this match is called a game."""
+    may_stop: bool = False
+    """Whether those who play may end the match here, which never ends by itself."""
 
 
 class Opened(NamedTuple):
@@ -49,4 +51,6 @@ def course(match: Match) -> Course:
         for i, result in enumerate(results)
     ]
     counts_games = bool(terms.game.about.number_of_games)
-    return Course(terms.options, terms.seal, tuple(deals), match.standing, match.playing, match.over, counts_games)
+    return Course(
+        terms.options, terms.seal, tuple(deals), match.standing, match.playing, match.over, counts_games, match.may_stop
+    )

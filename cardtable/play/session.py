@@ -132,6 +132,11 @@ class Session:
         self._match.shuffle()
         self._changed()
 
+    def stop(self) -> None:
+        """End a match that never ends by itself: it counts as it stands."""
+        self._match.stop()
+        self._changed()
+
     def pump(self) -> list[Event]:
         """Ask whoever is to answer; if there is an answer, do it and return what the eyes see of it."""
         if not self.playing:

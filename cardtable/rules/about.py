@@ -95,6 +95,8 @@ class About:
     """None: nobody has counted, and no minutes are told."""
     endless: tuple[str, Value] | None = None
     """The option with which nobody can say when a match ends, and its value."""
+    until_stopped: tuple[str, Value] | None = None
+    """The option with which a match never ends by itself, and its value: those who play stop it after a deal."""
     number_of_games: str = ""
     """The option that says how many games make a match, where a deal is called a game: then it is told which of them
     this is."""
@@ -114,3 +116,8 @@ class About:
     """The verb of doing nothing: it is not asked for in words, and the key P answers so."""
     draws: str = "draw"
     """The verb of drawing from the stock, whose button shows one."""
+
+    @property
+    def without_length(self) -> tuple[tuple[str, Value], ...]:
+        """The options with which nobody can say how long a match will be, and their values."""
+        return tuple(option for option in (self.endless, self.until_stopped) if option is not None)

@@ -15,9 +15,8 @@ NOTHING_TO_CHOOSE = 1.5
 
 
 def endless(kind: type[Game], options: Options) -> bool:
-    """Whether the match goes on until those who play have had enough."""
-    without_end = kind.about.endless
-    return without_end is not None and options[without_end[0]] == without_end[1]
+    """Whether nobody can say how long the match will last."""
+    return any(options[name] == value for name, value in kind.about.without_length)
 
 
 def minutes(kind: type[Game], seats: int, options: Options, people: int) -> int | None:

@@ -6,12 +6,16 @@ The log is the program's memory: saves, undo, replays and proofs are all made fr
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardtable.cards.chance import below, seal, shuffled, stream
 from cardtable.cards.events import Event
 from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.rules.game import Action, Game, Options, Points, Result, Setting, Standing, written
+
+STOP = "stop"
+"""The log's line where the players end a match that never ends by itself."""
 
 
 class Terms(NamedTuple):
@@ -55,12 +59,14 @@ class Match:
         self.turns: list[int] = []
         """The lines that are actions of a seat."""
         self._shuffles = 0
+        self._stopped = False
 
     # -- how it stands -----------------------------------------------------------------------------------------
 
     @property
     def standing(self) -> Standing:
-        return self.terms.game.standing(self.terms.seats, self.terms.options, self.results)
+        standing = self.terms.game.standing(self.terms.seats, self.terms.options, self.results)
+        return replace(standing, over=True) if self._stopped else standing
 
     @property
     def playing(self) -> bool:
@@ -70,6 +76,13 @@ class Match:
     @property
     def over(self) -> bool:
         return not self.playing and self.game is not None and self.standing.over
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether the players may end the match here: after a deal, where it never ends by itself."""
+        option, results = self.terms.game.about.until_stopped, self.results
+        without_end = option is not None and self.terms.options[option[0]] == option[1]
+        return without_end and bool(results) and not self.playing and not self.over
 
     @property
     def _number(self) -> int:
@@ -117,6 +130,12 @@ class Match:
         self.lines.append(f"{'-' if seat == CHANCE else seat} {action.text(self.game.pack)}")
         self._close()
         return events
+
+    def stop(self) -> None:
+        """The players have had enough: the match ends as it stands."""
+        assert self.may_stop, "a match that ends by itself is played to its end"
+        self._stopped = True
+        self.lines += [STOP, end_line(self.standing)]
 
     def shuffle(self) -> list[Event]:
         """Answer for CHANCE, as the seed has it, until it is a player's turn."""

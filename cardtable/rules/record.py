@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from cardtable.cards.pack import CHANCE, Seat, UnknownCard
 from cardtable.rules.game import Action, Game, IllegalAction, Options, Value, written
-from cardtable.rules.match import Match, Terms
+from cardtable.rules.match import STOP, Match, Terms
 
 FIRST_LINE = "card table record 1"
 _LONGEST_LINE, _MOST_LINES = 4_000, 100_000
@@ -157,6 +157,8 @@ def _step(match: Match, number: int, line: str, sealed: bool) -> None:
         _deal(match, number, rest, sealed)
     elif word == "pack":
         _pack(match, number, rest, sealed)
+    elif line == STOP and match.may_stop and not _awaits_pack(match):
+        match.stop()
     else:
         _action(match, number, word, rest, sealed)
 

@@ -24,7 +24,7 @@ ABOUT = About(
             "hands_per_match": {4: 1, 8: 2, 12: 2.98, 16: 3.97},
         },
     ),
-    endless=("hands_per_match", "unlimited"),
+    until_stopped=("hands_per_match", "unlimited"),
     changing_sides=True,
     tricks=TrickTaking(takes=("tarocchi.takes-trick",)),
 )

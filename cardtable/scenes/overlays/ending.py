@@ -57,6 +57,8 @@ class Ways(NamedTuple):
     next_deal: Callable[[], None]
     again: Callable[[], None]
     seal: Callable[[], None]
+    stop: Callable[[], None]
+    """Ends a match that never ends by itself."""
 
 
 def next_words(course: Course) -> str:
@@ -107,7 +109,9 @@ class Ending(Overlay):
     def answers(self, press: Press) -> Sequence[Button]:
         course = self._ended.course
         if not course.over:
+            stop = [Button(press, text("ending.stop"), self._ways.stop, icon="check", name="ending.stop")]
             return [
+                *(stop if course.may_stop else ()),
                 Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
                 Button(press, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
             ]

@@ -134,3 +134,8 @@ def go_on_button(press: Press, proceed: Callable[[], None], course: Course) -> B
     """On with the match after a look at the table at the end of a deal."""
     words = text("playing.results") if course.over else next_words(course)
     return Button(press, words, proceed, icon="play", kind="main", name="on")
+
+
+def stop_button(press: Press, stop: Callable[[], None]) -> Button:
+    """Ends a match after a deal that would go on for ever."""
+    return Button(press, text("ending.stop"), stop, icon="check", name="stop")

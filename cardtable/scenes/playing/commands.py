@@ -20,4 +20,5 @@ class Commands(NamedTuple):
     """None where the game is not played in tricks."""
     play_out: Callable[[], None]
     proceed: Callable[[], None]
+    stop: Callable[[], None]
     mute: Callable[[], None]

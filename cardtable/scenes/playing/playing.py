@@ -135,6 +135,7 @@ class Playing(Scene):
             last_trick=self._last_trick if self.board.layout.about.tricks is not None else None,
             play_out=lambda: self.turns.play_out(),
             proceed=self._proceed,
+            stop=self._stop,
             mute=lambda: self.shell.choose("muted", not self.shell.preferences.muted),
         )
 
@@ -279,7 +280,19 @@ class Playing(Scene):
         layout, seen = self.board.layout, self.session.seen()
         badges = [layout.badge(seat, seen) for seat in range(len(self.sitters))]
         ended = Ended(self.session.course, self.sitters, self.sharing.people, badges, self._account)
-        return Ending(ended, Ways(self._next_deal, self._once_more, self._look_at_the_seal), called)
+        return Ending(ended, Ways(self._next_deal, self._once_more, self._look_at_the_seal, self._stop), called)
+
+    def _stop(self) -> None:
+        """The players have had enough of a match that never ends by itself: it counts as it stands."""
+        ask = Dialog.confirm(text("ending.stop-title"), text("ending.stop-words"), text("ending.stop"), self._stopped)
+        self.shell.push(ask)
+
+    def _stopped(self) -> None:
+        self.session.stop()
+        self.turns.ask_anew()
+        if self.shell.top is not self:
+            self.shell.pop()
+        self._end_deal()
 
     def _account(self) -> Account:
         """What the deal brought, line by line, where the game keeps such a form."""

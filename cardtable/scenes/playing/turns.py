@@ -14,7 +14,15 @@ from cardtable.play.session import Session
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.overlays.ideas import Ideas
-from cardtable.scenes.playing.asking import Asked, Lay, answers, go_on_button, play_out_button, tray_answers
+from cardtable.scenes.playing.asking import (
+    Asked,
+    Lay,
+    answers,
+    go_on_button,
+    play_out_button,
+    stop_button,
+    tray_answers,
+)
 from cardtable.scenes.playing.hints import Hints
 from cardtable.scenes.playing.hourglass import Hourglass
 from cardtable.scenes.playing.margins import Margins
@@ -230,6 +238,8 @@ class Turns:
             offered.append(play_out_button(board.press, self.play_out))
         if not course.playing:
             offered.append(go_on_button(board.press, self._margins.commands.proceed, course))
+        if course.may_stop:
+            offered.append(stop_button(board.press, self._margins.commands.stop))
         return offered
 
     # -- what the player does ----------------------------------------------------------------------------------
