@@ -3,7 +3,6 @@ what is missing and where it goes."""
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -48,7 +47,7 @@ def test_what_it_declares_of_its_options_is_among_them(game_id: str) -> None:
 
 @EVERY_GAME
 def test_the_places_it_declares_are_on_its_table(game_id: str) -> None:
-    kind, usual = game(game_id), {field.name: field.default for field in fields(About)}
+    kind, usual = game(game_id), About._field_defaults
     families = {place.partition(".")[0] for place in kind.places(Setting(kind.seats[0], kind.defaults()))}
     for name in ("hand", "stock"):
         family = getattr(kind.about, name)

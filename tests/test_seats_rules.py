@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -153,7 +152,7 @@ def test_every_value_that_makes_a_match_longer_is_measured(game_id: str) -> None
 
 
 def test_where_nobody_has_counted_no_minutes_are_told(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(POKER, "about", replace(POKER.about, length=None))
+    monkeypatch.setattr(POKER, "about", POKER.about._replace(length=None))
     assert minutes(POKER, 4, POKER.defaults(), 1) is None
     shown = opened(shell, "poker")
     assert told(shown, "seats.length") == ""

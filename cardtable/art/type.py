@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 
@@ -111,21 +111,38 @@ class Type:
             return [text]
         lines: list[str] = []
         for piece in text.split("\n"):
-            line = ""
-            for word in piece.split(" "):
-                longer = f"{line} {word}" if line else word
-                if self.width(longer, size, face=face) <= width:
-                    line = longer
-                    continue
-                if line:
-                    lines.append(line)
-                line = word
-                while len(line) > 1 and self.width(line, size, face=face) > width:
-                    cut = self._fitting(line, size, width, face)
-                    lines.append(line[:cut])
-                    line = line[cut:]
-            lines.append(line)
+            words = piece.split(" ")
+            roughly = width * len(piece) // max(1, self.width(piece, size, face=face))
+            while words:
+                while len(words) > 1 and not words[0]:
+                    del words[0]
+                count = self._words_that_fit(words, roughly, size, width, face)
+                if count:
+                    lines.append(" ".join(words[:count]))
+                    del words[:count]
+                else:
+                    cut = self._fitting(words[0], size, width, face)
+                    lines.append(words[0][:cut])
+                    words[0] = words[0][cut:]
         return lines
+
+    def _words_that_fit(self, words: Sequence[str], roughly: int, size: float, width: int, face: str) -> int:
+        """How many of the words make a line. Measuring is what setting a paragraph costs: so it begins at the word
+        where a line of about so many letters ends, and goes on from there, forward or back."""
+        count, letters = 0, -1
+        while count < len(words) and letters + 1 + len(words[count]) <= roughly:
+            letters += 1 + len(words[count])
+            count += 1
+
+        def fits(count: int) -> bool:
+            line = " ".join(words[:count])
+            return len(line) <= 1 or self.width(line, size, face=face) <= width
+
+        while count and not fits(count):
+            count -= 1
+        while count < len(words) and fits(count + 1):
+            count += 1
+        return count
 
     def _fitting(self, word: str, size: float, width: int, face: str) -> int:
         """How many letters of the word go into the width, at least one."""

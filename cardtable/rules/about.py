@@ -5,7 +5,6 @@ a default."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -77,8 +76,7 @@ class TrickTaking(NamedTuple):
     """What is said of a seat that is out of a trick before its end."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class About:
+class About(NamedTuple):
     """One game."""
 
     seats: tuple[int, ...]
@@ -88,7 +86,7 @@ class About:
 
     presets: tuple[Preset, ...] = (AS_PRINTED,)
     """The sets of rules that are offered, the usual one first."""
-    needs: Mapping[str, tuple[str, Value]] = field(default_factory=dict)
+    needs: Mapping[str, tuple[str, Value]] = NOTHING
     """Options, by how their names begin, that mean something only while another one has this value."""
 
     length: Length | None = None

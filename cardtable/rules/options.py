@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Value: TypeAlias = str | int | bool
 Options: TypeAlias = Mapping[str, Any]
 """The options of any game, by name; a game knows their types (see `Game`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One line of a game's table of options: its values with the default first among equals, or a range of numbers."""
 
     name: str

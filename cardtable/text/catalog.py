@@ -11,8 +11,9 @@ import os
 import re
 import sys
 from collections.abc import Callable, Mapping
-from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
+
+from cardtable.text.sentences import Sentences
 
 LANGUAGES = ("en", "it", "fr")
 NATIVE_NAMES: Mapping[str, str] = {"en": "English", "it": "Italiano", "fr": "Français"}
@@ -22,7 +23,9 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _WINDOWS_LANGUAGES = {0x09: "en", 0x10: "it", 0x0C: "fr"}  # the primary part of a Windows language number
 
 _current = LANGUAGES[0]
-_loaded: dict[str, NullTranslations] = {}
+_loaded: dict[str, Sentences] = {}
+_SEVERAL: Mapping[str, Callable[[int], bool]] = {"en": lambda n: n != 1, "it": lambda n: n != 1, "fr": lambda n: n > 1}
+"""The numbers that go with the second form of a sentence, as the compiled files say it to others."""
 
 
 def set_language(code: str) -> None:
@@ -38,33 +41,26 @@ def language() -> str:
 
 def text(text_id: str, /, **args: object) -> str:
     """The sentence of this id with its placeholders filled."""
-    return _filled(_sentence(text_id, lambda messages: messages.gettext(text_id), args), args)
+    return _filled(_sentence(text_id, 1, args), args)
 
 
 def text_n(text_id: str, n: int, /, **args: object) -> str:
     """The sentence of this id in the form that goes with a number, if it has several. The number is also its
     placeholder {n}."""
-
-    def form(messages: NullTranslations) -> str:
-        try:
-            found = messages.ngettext(text_id, text_id, n)
-        except Exception:  # a number that is none
-            found = text_id
-        return found if found != text_id else messages.gettext(text_id)
-
     given = args if "n" in args else {**args, "n": n}
-    return _filled(_sentence(text_id, form, given), given)
+    return _filled(_sentence(text_id, n, given), given)
 
 
-def _sentence(text_id: str, found: Callable[[NullTranslations], str], args: Mapping[str, object]) -> str:
+def _sentence(text_id: str, n: int, args: Mapping[str, object]) -> str:
     """The sentence in the current language, or in English, or the word that the id ends in and a place for everything
     that was given: two buttons that name different amounts never look alike."""
-    if not text_id:  # which gettext would answer with the file's header
+    if not text_id:  # which is the id of the file's header
         return ""
     for code in (_current, LANGUAGES[0]):
-        sentence = found(_messages(code))
-        if sentence != text_id:
-            return sentence
+        forms = _sentences(code).forms(text_id)
+        if forms:
+            several = len(forms) > 1 and isinstance(n, int) and _SEVERAL[code](n)
+            return forms[several]
     return " ".join([_spelled(text_id), *(f"{{{name}}}" for name, value in args.items() if value not in ("", None))])
 
 
@@ -74,20 +70,12 @@ def _spelled(text_id: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _messages(code: str) -> NullTranslations:
-    """The messages of a language, read at its first sentence; none when they cannot be read."""
+def _sentences(code: str) -> Sentences:
+    """The sentences of a language, whose file is read at the first of them."""
     found = _loaded.get(code)
     if found is None:
-        found = _loaded[code] = _read(code) or NullTranslations()
+        found = _loaded[code] = Sentences.read(_LOCALE / code / "LC_MESSAGES" / "cardtable.mo")
     return found
-
-
-def _read(code: str) -> NullTranslations | None:
-    try:
-        with (_LOCALE / code / "LC_MESSAGES" / "cardtable.mo").open("rb") as file:
-            return GNUTranslations(file)
-    except Exception:  # gettext raises what a damaged file makes it stumble over: struct.error, Unicode errors, OSError
-        return None
 
 
 def _filled(sentence: str, args: Mapping[str, object]) -> str:
