@@ -17,6 +17,7 @@ from cardtable.table.layout import Layout, Room
 from cardtable.table.pace import Pace
 from cardtable.table.stage import Stage
 from cardtable.table.staging import staging_of
+from cardtable.table.talk import TableTalk
 
 WINDOWS = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
 AWAY = ("gone", "away", "box")
@@ -34,6 +35,10 @@ def layout(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -
 
 def pace_of(where: Layout) -> Pace:
     return staging_of(where.game).pace(where)
+
+
+def talk_of(where: Layout) -> TableTalk:
+    return staging_of(where.game).talk(where)
 
 
 def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:

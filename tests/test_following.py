@@ -27,7 +27,7 @@ from cardtable.table.wording import Speaker
 from cardtable.text import catalog
 from cardtable.widgets.press import Press
 from tests.laws import any_match, turns
-from tests.stages import LAYOUTS, an_answer, heard_after, layout, new_match
+from tests.stages import LAYOUTS, an_answer, heard_after, layout, new_match, talk_of
 
 SIZE = (800, 500)
 ACTIONS = 40
@@ -96,7 +96,7 @@ class Onlooker:
         assert seen is not None
         return Moment(
             tuple(layout.marks(seen, self.board.speaker)),
-            frozenset(layout.crowned(seen.view, seen)),
+            frozenset(talk_of(layout).crowned(seen)),
             tuple(plate(seat, seen, layout) for seat in range(seen.setting.seats)),
         )
 
@@ -126,7 +126,8 @@ class Onlooker:
 
 
 def plate(seat: Seat, seen: Observation, layout: Layout) -> Plate:
-    return Plate(layout.figure(seat, seen), layout.badge(seat, seen), layout.dealer(seen) == seat)
+    talk = talk_of(layout)
+    return Plate(talk.figure(seat, seen), talk.badge(seat, seen), talk.dealer(seen) == seat)
 
 
 def without_words(events: Sequence[Event]) -> list[Event]:
@@ -188,10 +189,10 @@ def test_every_moment_can_be_shown(game_id: str) -> None:
                     break
                 seen = heard_after(seen, [event])
                 where.marks(seen, speaker)
-                where.crowned(seen.view, seen)
+                talk_of(where).crowned(seen)
                 for seat in range(match.terms.seats):
                     plate(seat, seen, where)
-                    where.lines(seat, seen, speaker)
+                    talk_of(where).lines(seat, seen, speaker)
             assert match.game is not None
             seen = observe(match.game, 0, match.heard)
             if count == 60:

@@ -22,15 +22,17 @@ from cardtable.games.games import game
 from cardtable.rules.game import Game, Result
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.table.layout import Label, Layout, Pose
+from cardtable.table.layout import Layout, Pose
 from cardtable.table.markings import card_rect
+from cardtable.table.marks import Label
 from cardtable.table.pace import Pace
 from cardtable.table.picker import Picker, touches
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
+from cardtable.table.talk import TableTalk
 from cardtable.table.wording import Speaker
 from tests.laws import some_options, turns
-from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, stage_of, view
+from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, stage_of, talk_of, view
 
 ENOUGH = 6
 """Points of a card, of 64 all over it, at which it must be hit."""
@@ -145,7 +147,7 @@ def test_every_answer_can_be_given(game_id: str) -> None:
             seen = observe(deal, seat, match.heard)
             picker = Picker(deal.table.places)
             picker.begin(seen.ask)
-            offers = layout(match, WINDOWS[1], seat).offers(seen, speaker)
+            offers = talk_of(layout(match, WINDOWS[1], seat)).offers(seen, speaker)
             if offers is not None:
                 live = [offer.action for offer in offers if offer.live]
                 assert sorted(live) == sorted(picker.buttons())
@@ -161,15 +163,16 @@ def test_plates_and_marks_can_be_told_to_everyone_at_any_time(game_id: str) -> N
         for seat in (*range(match.terms.seats), WATCHER):
             seen = observe(deal, seat, match.heard)
             where = layout(match, WINDOWS[1], min(seat, match.terms.seats - 1))
+            talk = talk_of(where)
             for other in range(match.terms.seats):
-                where.lines(other, seen, speaker)
-                where.figure(other, seen)
-                where.badge(other, seen)
+                talk.lines(other, seen, speaker)
+                talk.figure(other, seen)
+                talk.badge(other, seen)
             where.marks(seen, speaker)
-            where.crowned(seen.view, seen)
-            where.aside(seen, speaker)
+            talk.crowned(seen)
+            talk.aside(seen, speaker)
             if (result := deal.result()) is not None:
-                rows = where.account(seen, result, speaker)
+                rows = talk.account(seen, result, speaker)
                 assert not [figures for _, figures in rows if len(figures) != match.terms.seats]
 
 
@@ -227,7 +230,7 @@ def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int
                     assert len(found) == ENOUGH, f"{place} {index}: {len(found)} of {len(points)} points at {size}"
 
 
-# -- a layout and a pace remember nothing ------------------------------------------------------------------------------
+# -- a layout, a pace and a talk remember nothing ----------------------------------------------------------------------
 
 
 class Moment(NamedTuple):
@@ -256,7 +259,7 @@ def fresh(used: Layout) -> Layout:
 
 
 def something(moment: Moment, rng: Random) -> dict[str, object]:
-    """What a layout or a pace may be asked about a moment, by chance, by the names that their hooks have for it."""
+    """What any of the three may be asked about a moment, by chance, by the names that their hooks have for it."""
     seen, (place, cards) = moment.seen, picked(moment.seen.view.items(), rng)
     index = below(rng, len(cards))
     some: dict[str, object] = {
@@ -287,10 +290,10 @@ def hooks(where: object, base: type[object]) -> Iterator[tuple[str, Callable[...
             yield name, hook
 
 
-def answers(where: Layout, pace: Pace, some: Mapping[str, object]) -> dict[str, object]:
-    """What a layout and a pace say to all that they can be asked with these things."""
+def answers(where: Layout, pace: Pace, talk: TableTalk, some: Mapping[str, object]) -> dict[str, object]:
+    """What they say to all that they can be asked with these things."""
     said: dict[str, object] = {}
-    for name, hook in (*hooks(where, Layout), *hooks(pace, Pace)):
+    for name, hook in (*hooks(where, Layout), *hooks(pace, Pace), *hooks(talk, TableTalk)):
         wanted = [other if other != "event" else each.annotation for other, each in signature(hook).parameters.items()]
         assert {*wanted} <= {*some, "action", "amount", "n", "said", "Moved", "Turned", "result"}, "what is this about?"
         if {*wanted} <= some.keys() and name != "orders":
@@ -299,7 +302,7 @@ def answers(where: Layout, pace: Pace, some: Mapping[str, object]) -> dict[str, 
     assert isinstance(seen, Observation)
     if seen.ask.arrange is not None:
         # The functions of two orders are never the same object.
-        said["orders"] = [(order.words, order.cards) for order in where.orders(seen)]
+        said["orders"] = [(order.words, order.cards) for order in talk.orders(seen)]
     return said
 
 
@@ -310,13 +313,14 @@ def lying(where: Layout, view: View) -> list[Pose]:
 
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 @pytest.mark.parametrize("game_id", LAYOUTS)
-def test_a_layout_and_a_pace_say_the_same_whatever_they_were_asked_before(game_id: str, seed: int) -> None:
+def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_id: str, seed: int) -> None:
     """One that sees a deal and is asked about any moments of it, in any order, and one that never saw anything."""
     kind, rng, chance = game(game_id), Random(seed), Random(seed)
     seats = kind.seats[seed % len(kind.seats)]
     match = Match(Terms(kind, seats, some_options(kind, chance), f"pure{seed}", "salt"))
     stages: list[Stage] = []
     moments: list[Moment] = []
+    talk: TableTalk | None = None
     before: Observation | None = None
     for _, _, events in islice(turns(match, chance, 1), 160):
         deal = match.game
@@ -324,6 +328,7 @@ def test_a_layout_and_a_pace_say_the_same_whatever_they_were_asked_before(game_i
         stages = stages or [stage_of(match)[0]]
         stages[0].still = True
         used, pace = stages[0].layout, stages[0].pace
+        talk = talk or talk_of(used)
         new = fresh(used)
         for event in events:
             stages[0].perform([event])
@@ -333,7 +338,7 @@ def test_a_layout_and_a_pace_say_the_same_whatever_they_were_asked_before(game_i
             moments.append(Moment(before, events, deal.result()))
         if len(moments) % 2:
             some = something(picked(moments, rng), rng)
-            said, told = answers(used, pace, some), answers(new, pace_of(new), some)
+            said, told = answers(used, pace, talk, some), answers(new, pace_of(new), talk_of(new), some)
             assert said == told, {name: (said[name], told[name]) for name in said if said[name] != told[name]}
         before = observe(deal, 0, match.heard)
 

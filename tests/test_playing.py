@@ -404,7 +404,7 @@ def test_games_won_stand_beside_what_the_game_tells(shell: Shell) -> None:
     assert [line.match for line in lines] == [*table.session._match.standing.totals] != [0, 0]
     assert not [line for line in lines if not line.wins]
     shell.home()
-    assert not sit_at(shell, "bataille", ["standard", "standard"], Chance()).table.board.layout.counts_wins()
+    assert not sit_at(shell, "bataille", ["standard", "standard"], Chance()).table.board.talk.counts_wins()
 
 
 def test_after_a_look_at_the_table_one_comes_back_to_the_results(shell: Shell) -> None:

@@ -16,6 +16,7 @@ from cardtable.rules.game import Game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Layout, Room
+from cardtable.table.talk import TableTalk
 from cardtable.text.compile import entries
 from tests.laws import play_through
 
@@ -75,11 +76,12 @@ def test_its_table_shows_every_card_and_who_wins(files: dict[str, str], seats: i
         pose = layout.pose(place, 0, 3)
         assert 0 < pose.x < 1366 and 0 < pose.y < 768, place
     assert deal.public()["trump"] == deal.table.at("turned")[0] // 10
+    talk: TableTalk = table.STAGING.talk(layout)
     for _ in range(2):
         seat = deal.asked()[0]
         deal.apply(seat, next(action for action in deal.ask(seat).actions if action.verb == "play"))
         seen = observe(deal, 0)
-        assert len(layout.crowned(seen.view, seen)) == (len(seen.public["trick"]) > 1)
+        assert len(talk.crowned(seen)) == (len(seen.public["trick"]) > 1)
     assert set(layout.walk(seen.view)) >= {("turned", 0)}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -18,12 +19,13 @@ from cardtable.games.bataille.table import BatailleLayout
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Label, Room
+from cardtable.table.layout import Room
+from cardtable.table.marks import Label
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
 from tests.laws import turns
-from tests.stages import WINDOWS, at_words, layout, pace_of, stage_of, view
+from tests.stages import WINDOWS, at_words, layout, pace_of, stage_of, talk_of, view
 
 SPEAKER = Speaker(CIRKLE, ("Anna", "Bruno", "Colette", "Edgar"))
 TABLES = [(seats, hand) for seats in (2, 3, 4) for hand in (20, 10)]
@@ -103,7 +105,7 @@ def test_every_place_of_the_tray_has_its_number() -> None:
 def test_the_ready_orders_are_those_of_the_rules() -> None:
     match = new()
     seen = seen_by(match)
-    orders = table(match).orders(seen)
+    orders = talk_of(table(match)).orders(seen)
     held = seen.view["hand.0"]
     assert len(orders) == len(PRESETS)
     assert not [order for order in orders if sorted(order.cards) != sorted(held)]  # type: ignore[type-var]
@@ -148,15 +150,15 @@ def test_the_player_is_told_how_the_own_card_would_do(top: str, chip: str, told:
     game = position("VR MT", f"{top} MX", "BX MC", reserve="VO")
     where, seen = at(game, seat=1), observe(game, 1)
     own, reserve = seen.ask.actions
-    assert where.worth(own, seen) == chip and where.worth(reserve, seen) == "?"
-    assert told in where.aside(seen, SPEAKER)
+    assert talk_of(where).worth(own, seen) == chip and talk_of(where).worth(reserve, seen) == "?"
+    assert told in talk_of(where).aside(seen, SPEAKER)
 
 
 def test_without_the_aid_nothing_is_told_of_the_own_card() -> None:
     game = position("VR MT", "NT MX", reserve="VO", options={"memory_aid": False})
     where, seen = at(game, seat=1), observe(game, 1)
-    assert where.worth(seen.ask.actions[0], seen) == "?"
-    assert "Your top card: nobody knows it." in where.aside(seen, SPEAKER)
+    assert talk_of(where).worth(seen.ask.actions[0], seen) == "?"
+    assert "Your top card: nobody knows it." in talk_of(where).aside(seen, SPEAKER)
 
 
 def test_the_table_tells_nothing_of_what_lies_face_down() -> None:
@@ -169,9 +171,9 @@ def test_the_table_tells_nothing_of_what_lies_face_down() -> None:
     for game in deals:
         where, seen = at(game, seat=1), observe(game, 1)
         told.append([
-            where.marks(seen, SPEAKER), where.aside(seen, SPEAKER), where.crowned(seen.view, seen),
-            [where.worth(action, seen) for action in seen.ask.actions],
-            [(where.lines(seat, seen, SPEAKER), where.figure(seat, seen)) for seat in range(3)],
+            where.marks(seen, SPEAKER), talk_of(where).aside(seen, SPEAKER), talk_of(where).crowned(seen),
+            [talk_of(where).worth(action, seen) for action in seen.ask.actions],
+            [(talk_of(where).lines(seat, seen, SPEAKER), talk_of(where).figure(seat, seen)) for seat in range(3)],
         ])  # fmt: skip
     assert told[0] == told[1]
 
@@ -209,8 +211,8 @@ def test_stacks_packs_and_reserve_never_lie_on_each_other() -> None:
 
 def crowned(where: BatailleLayout, seen: BatailleSeen, *codes: str) -> Sequence[str]:
     lying = cards(" ".join(codes))
-    shown = {f"stack.{seat}": (card,) for seat, card in enumerate(lying)}
-    return [CIRKLE.codes[card][:2] for card in where.crowned(shown, seen) if isinstance(card, int)]
+    shown = replace(seen, view={f"stack.{seat}": (card,) for seat, card in enumerate(lying)})
+    return [CIRKLE.codes[card][:2] for card in talk_of(where).crowned(shown) if isinstance(card, int)]
 
 
 def test_the_strongest_open_card_bears_the_crown() -> None:
@@ -243,7 +245,7 @@ def told(game: Bataille, *moves: str) -> list[tuple[str, BatailleSeen]]:
 def test_the_card_that_takes_is_crowned_until_the_next_one_is_turned_up() -> None:
     game = position("VR MT", "JT MX", "NC BC", reserve="VO")
     where = at(game)
-    crowns = [(name, [CIRKLE.codes[c][:2] for c in where.crowned(now.view, now) if isinstance(c, int)])
+    crowns = [(name, [CIRKLE.codes[c][:2] for c in talk_of(where).crowned(now) if isinstance(c, int)])
               for name, now in told(game, "own", "own")]  # fmt: skip
     assert crowns == [("plays", ["VR"]), ("plays", ["NC"]), ("takes", ["NC"]), ("plays", [])]
 
@@ -262,7 +264,7 @@ def test_battles_and_what_they_bring_are_called_out_on_the_cloth() -> None:
         ("plays", []),
     ]
     fighting = next(now for name, now in heard if name == "battle")
-    assert where.crowned(fighting.view, fighting) == ()
+    assert talk_of(where).crowned(fighting) == ()
 
 
 def test_a_card_of_the_reserve_that_wins_is_called_out() -> None:
@@ -345,7 +347,7 @@ def test_the_form_adds_up() -> None:
         assert match.game is not None
         result, seen = match.game.result(), seen_by(match)
         assert result is not None
-        rows = dict(table(match).account(seen, result, SPEAKER))
+        rows = dict(talk_of(table(match)).account(seen, result, SPEAKER))
         assert rows["Cards in the pack"] == [str(size) for size in result.scores]
         said = [event for event in seen.heard if isinstance(event, Said)]
         tricks = sum(map(int, rows["Tricks won"]))
@@ -353,7 +355,7 @@ def test_the_form_adds_up() -> None:
         assert tricks + len(buried) == seen.public["trick"]
         assert [row == "–" for row in rows["Out in trick"]] == [not trick for trick in seen.public["out"]]
         for seat in range(seats):
-            assert table(match).figure(seat, seen) == result.scores[seat]
+            assert talk_of(table(match)).figure(seat, seen) == result.scores[seat]
 
 
 def test_what_lay_face_down_is_looked_at_before_it_goes() -> None:

@@ -23,9 +23,10 @@ from cardtable.rules.cirkle import FACES, face
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Bar, Label, Layout
+from cardtable.table.layout import Layout
+from cardtable.table.marks import Bar, Label
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, at_words, heard_after, layout, new_match, pace_of
+from tests.stages import WINDOWS, at_words, heard_after, layout, new_match, pace_of, talk_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -140,7 +141,7 @@ def test_the_whole_ladder_is_shown_and_what_is_too_low_is_not_live() -> None:
     first = match.game.asked()[0]
     match.play(first, Action("bid", (), "garde", 330))
     seat = match.game.asked()[0]
-    offers = words.offers(seen_by(match, seat))
+    offers = talk_of(layout(match)).offers(seen_by(match, seat), SPEAKER)
     assert offers is not None
     assert [offer.action.to for offer in offers] == [*CONTRACTS, ""]
     assert [offer.live for offer in offers] == [False, False, False, True, True, True]
@@ -152,7 +153,7 @@ def test_an_offer_tells_what_it_brings_and_costs(mode: str) -> None:
     match.begin()
     assert match.game is not None
     seat = match.game.asked()[0]
-    offers = words.offers(seen_by(match, seat))
+    offers = talk_of(layout(match)).offers(seen_by(match, seat), SPEAKER)
     assert offers is not None
     for offer in offers[:-1]:
         assert offer.action.n is not None
@@ -167,11 +168,11 @@ def test_between_two_exchanged_cards_the_first_can_be_taken_back() -> None:
     assert match.game is not None
     taker = match.game.asked()[0]
     where = layout(match, seat=taker)
-    assert not where.midway(seen_by(match, taker))
-    before = words.offers(seen_by(match, taker))
+    assert not talk_of(where).midway(seen_by(match, taker))
+    before = talk_of(layout(match)).offers(seen_by(match, taker), SPEAKER)
     match.play(taker, match.game.ask(taker).actions[1])
-    assert where.midway(seen_by(match, taker))
-    after = words.offers(seen_by(match, taker))
+    assert talk_of(where).midway(seen_by(match, taker))
+    after = talk_of(layout(match)).offers(seen_by(match, taker), SPEAKER)
     assert before is not None and after is not None
     assert [offer.action for offer in before] == [offer.action for offer in after] == [Action("keep")]
     assert before[0].words != after[0].words
@@ -180,7 +181,8 @@ def test_between_two_exchanged_cards_the_first_can_be_taken_back() -> None:
 def test_the_first_trick_is_explained_from_each_side() -> None:
     match = until("first")
     taker = seen_by(match).public["taker"]
-    told = [words.aside(seen_by(match, (taker + k) % 4), SPEAKER)[0] for k in range(4)]
+    talk = talk_of(layout(match))
+    told = [talk.aside(seen_by(match, (taker + k) % 4), SPEAKER)[0] for k in range(4)]
     assert len({told[0], told[1], told[2]}) == 3, "taker, opponent and partner play it differently"
     assert told[1] == told[3]
     assert SPEAKER.names[taker] in told[1] and SPEAKER.names[taker] in told[2]
@@ -273,11 +275,11 @@ def test_the_crown_lies_on_the_card_that_will_take_the_trick() -> None:
         if taken and before is not None:
             played = next(event for event in events if isinstance(event, Moved) and event.dst[0].startswith("trick."))
             assert played.card is not None
-            view = {**before.view, played.dst[0]: (played.card,)}
-            assert layout(match).crowned(view, before) == [taken[0].args["card"]]
+            now = replace(before, view={**before.view, played.dst[0]: (played.card,)})
+            assert talk_of(layout(match)).crowned(now) == [taken[0].args["card"]]
         before = seen_by(match)
         if before.public["phase"] != "play":
-            assert layout(match).crowned(before.view, before) == ()
+            assert talk_of(layout(match)).crowned(before) == ()
 
 
 # -- what may be seen ----------------------------------------------------------------------------------------------
@@ -310,8 +312,8 @@ def test_only_the_taker_counts_the_first_trick() -> None:
     taker, worth = seen.public["taker"], seen.public["worth"]
     hidden = sum(worth[card % FACES] for card in deal.table.at("first"))
     where = layout(match, seat=taker)
-    assert where.figure(taker, seen_by(match, taker)) == hidden
-    assert where.figure(taker, seen_by(match, (taker + 1) % 4)) == 0
+    assert talk_of(where).figure(taker, seen_by(match, taker)) == hidden
+    assert talk_of(where).figure(taker, seen_by(match, (taker + 1) % 4)) == 0
 
 
 def test_a_slip_of_the_marks_tells_who_owns_the_first_trick() -> None:
@@ -326,13 +328,13 @@ def test_partners_are_told_on_the_plates_and_a_bid_is_heard_at_once() -> None:
     assert match.game is not None
     seat = match.game.asked()[0]
     seen, where = seen_by(match), layout(match)
-    assert list(where.lines(1, seen, SPEAKER)) == ["with Edgar"]
+    assert list(talk_of(where).lines(1, seen, SPEAKER)) == ["with Edgar"]
     (bid,) = [action for action in match.game.ask(seat).actions if action.to == "pousse"]
     ((_, heard),) = at_words(seen, match.play(seat, bid))
-    assert where.lines(seat, heard, SPEAKER)[0] == "Pousse"
+    assert talk_of(where).lines(seat, heard, SPEAKER)[0] == "Pousse"
     assert "Pousse · 280" in [mark.text for mark in where.marks(heard, SPEAKER) if isinstance(mark, Label)]
     ((_, heard),) = at_words(heard, match.play((seat + 1) % 4, Action("pass")))
-    assert where.lines((seat + 1) % 4, heard, SPEAKER)[0] == "pass"
+    assert talk_of(where).lines((seat + 1) % 4, heard, SPEAKER)[0] == "pass"
     assert seen.public["bids"] == [-1] * 4, "what was seen stays as it was"
 
 
@@ -344,7 +346,7 @@ def test_partners_are_told_on_the_plates_and_a_bid_is_heard_at_once() -> None:
 def test_the_form_at_the_end_agrees_with_the_result(mode: str, seed: str) -> None:
     match = finished(seed, mode=mode, manches=3)
     result, seen = match.results[-1], seen_by(match)
-    rows = dict(words.account(seen, result))
+    rows = dict(talk_of(layout(match)).account(seen, result, SPEAKER))
     assert rows["Points made"] == [str(score) for score in result.scores]
     assert [int(gain.replace("+", "")) for gain in rows["This deal brings"]] == list(result.points)
     assert rows["Manche"] == [str(total) for total in match.results[-1].carry["totals"]]
@@ -357,7 +359,7 @@ def test_when_all_pass_there_is_no_form_about_a_contract() -> None:
     match = new_begun()
     while match.playing and match.game is not None:
         match.play(match.game.asked()[0], Action("pass"))
-    assert list(words.account(seen_by(match), match.results[-1])) == []
+    assert list(talk_of(layout(match)).account(seen_by(match), match.results[-1], SPEAKER)) == []
 
 
 def test_dealing_is_soon_over_and_a_mixed_hand_is_one_gesture() -> None:
@@ -379,4 +381,4 @@ def test_a_complete_trick_is_read_and_bots_keep_an_even_pace() -> None:
     pace = pace_of(where)
     assert pace.read(Said("contrat.takes", {"seat": 0, "card": 0}))
     assert not pace.read(Said("contrat.passes", {"seat": 0}))
-    assert where.secret and pace.even(seen_by(new_begun()))
+    assert talk_of(where).secret and pace.even(seen_by(new_begun()))

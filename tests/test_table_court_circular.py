@@ -23,9 +23,10 @@ from cardtable.games.court_circular.table import CourtCircularLayout
 from cardtable.rules.game import Action, Options, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Frame, Label, Layout, Listing, Room
+from cardtable.table.layout import Layout, Room
+from cardtable.table.marks import Frame, Label, Listing
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, at_words, layout, stage_of, view
+from tests.stages import WINDOWS, at_words, layout, stage_of, talk_of, view
 
 SPEAKER = Speaker(FRENCH, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -56,7 +57,7 @@ def table(deal: CourtCircular, seat: Seat = 0, size: tuple[int, int] = (1366, 76
 
 
 def worth(deal: CourtCircular, code: str, verb: str = "play") -> str:
-    return table(deal, deal.turn).worth(Action(verb, (card(code),)), observe(deal, deal.turn))
+    return talk_of(table(deal, deal.turn)).worth(Action(verb, (card(code),)), observe(deal, deal.turn))
 
 
 def tags(where: Layout, seen: CourtSeen) -> dict[str, tuple[str, bool]]:
@@ -186,24 +187,24 @@ def test_the_best_line_is_crowned_with_the_lead() -> None:
     deal = trick("9D", "9H 9C 2S", "10H JS QD")
     play(deal, "9H", "10H")
     seen = observe(deal, 0)
-    assert {*table(deal).crowned(seen.view, seen)} == {*cards("9D 9H")}
+    assert {*talk_of(table(deal)).crowned(seen)} == {*cards("9D 9H")}
     play(deal, "2S", "JS")
     seen = observe(deal, 0)
-    assert {*table(deal).crowned(seen.view, seen)} == {*cards("9D 10H JS")}
+    assert {*talk_of(table(deal)).crowned(seen)} == {*cards("9D 10H JS")}
 
 
 def test_a_line_without_the_lead_is_crowned_without_it() -> None:
     deal = trick("JS", "5C 5H 4D", "AH AD AC", options=CARROLL)
     play(deal, "5C", "AH", "5H", "AD")
     seen = observe(deal, 0)
-    assert {*table(deal).crowned(seen.view, seen)} == {*cards("AH AD")}
+    assert {*talk_of(table(deal)).crowned(seen)} == {*cards("AH AD")}
 
 
 def test_without_a_line_the_best_card_is_crowned() -> None:
     deal = trick("9D", "3S 7C 2S", "KS 2C 4H")
     play(deal, "3S", "KS")
     seen = observe(deal, 0)
-    assert [*table(deal).crowned(seen.view, seen)] == cards("KS")
+    assert [*talk_of(table(deal)).crowned(seen)] == cards("KS")
 
 
 def test_who_resigned_cannot_be_ahead() -> None:
@@ -211,9 +212,9 @@ def test_who_resigned_cannot_be_ahead() -> None:
     play(deal, "9H", "10H", "3S")
     deal.play(0, Action("resign"))
     seen = observe(deal, 1)
-    assert {*table(deal, 1).crowned(seen.view, seen)} == {card("10H")}
+    assert {*talk_of(table(deal, 1)).crowned(seen)} == {card("10H")}
     assert tags(table(deal, 1), seen)["Anna"] == ("has resigned", False)
-    assert "has resigned" in table(deal, 1).lines(0, seen, SPEAKER)
+    assert "has resigned" in talk_of(table(deal, 1)).lines(0, seen, SPEAKER)
 
 
 def test_what_is_said_is_marked_before_the_table_is_at_rest() -> None:
@@ -225,7 +226,7 @@ def test_what_is_said_is_marked_before_the_table_is_at_rest() -> None:
     assert tags(where, won) == {"Anna": ("Trio", True), "Bruno": ("Sequence of three", False)}
     ((said, chosen),) = at_words(observe(deal, 0), deal.play(0, Action("lead", (card("KD"),))))
     assert said.text_id == "court_circular.chooses" and tags(where, chosen) == {}
-    assert where.crowned(chosen.view, chosen) == ()
+    assert talk_of(where).crowned(chosen) == ()
 
 
 @pytest.mark.parametrize(
@@ -295,17 +296,17 @@ def test_what_beats_the_others_is_told_from_the_table_of_the_rules() -> None:
     for lead, options, better in (("9D", {}, french), ("7S", CARROLL, carroll)):
         deal = trick(lead, "9H 9C 2S", "10H JS QD", options=options)
         play(deal, "9H", "10H", "9C") if options else play(deal, "9H")
-        told = table(deal, 1).aside(observe(deal, 1), SPEAKER)
+        told = talk_of(table(deal, 1)).aside(observe(deal, 1), SPEAKER)
         assert told[0] == "Anna began: cards that you win now go face down and count 1 instead of 2."
         assert f"What beats Pair (Anna): a higher one, or {better}" in told[-1]
-        assert table(deal).aside(observe(deal, 0), SPEAKER) == (), "who is not asked is not told"
+        assert talk_of(table(deal)).aside(observe(deal, 0), SPEAKER) == (), "who is not asked is not told"
 
 
 # -- resigning -------------------------------------------------------------------------------------------------------
 
 
 def resigning(deal: CourtCircular) -> str:
-    offers = table(deal, deal.turn).offers(observe(deal, deal.turn), SPEAKER)
+    offers = talk_of(table(deal, deal.turn)).offers(observe(deal, deal.turn), SPEAKER)
     return offers[0].tell if offers else ""
 
 
@@ -364,7 +365,7 @@ def test_counts_on_the_cloth_and_on_the_plates_are_those_of_the_piles(seats: int
             up, down = deal.table.at(f"up.{seat}"), deal.table.at(f"down.{seat}")
             assert (f"face up {len(up)}" if up else "face up") in told
             assert (f"face down {len(down)}" if down else "face down") in told
-            assert not up or f"{count(up, ())} points face up" in where.lines(seat, seen, SPEAKER)
+            assert not up or f"{count(up, ())} points face up" in talk_of(where).lines(seat, seen, SPEAKER)
         stock = len(deal.table.at("stock"))
         assert not stock or str(stock) in told
         assert sum(isinstance(mark, Frame) for mark in where.marks(seen, SPEAKER)) == 1 + 5 * seats
@@ -373,8 +374,8 @@ def test_counts_on_the_cloth_and_on_the_plates_are_those_of_the_piles(seats: int
 def test_who_began_is_told_on_the_plate() -> None:
     deal = trick("9D", "9H 9C 2S", "10H JS QD")
     seen = observe(deal, 1)
-    assert "began: ×\u00a02" in table(deal).lines(0, seen, SPEAKER)
-    assert table(deal).lines(1, seen, SPEAKER) == []
+    assert "began: ×\u00a02" in talk_of(table(deal)).lines(0, seen, SPEAKER)
+    assert talk_of(table(deal)).lines(1, seen, SPEAKER) == []
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------
@@ -396,7 +397,7 @@ def test_the_form_adds_up_to_the_counts(seats: int, leftover: str) -> None:
             left = any(deal.table.at(f"hand.{other}") for other in range(seats))
             told = "The cards left in hand count for nobody" in labels(layout(last, seat=seat), seen)
             assert told == (left and seats < 4), "and for four there is no room for it"
-            *parts, total = layout(last, seat=seat).account(seen, result, SPEAKER)
+            *parts, total = talk_of(layout(last, seat=seat)).account(seen, result, SPEAKER)
             for other in range(seats):
                 assert (
                     sum(reckoned(figures[other]) for _, figures in parts)

@@ -20,10 +20,10 @@ from cardtable.games.naval.table import NavalLayout
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Label, Outline
+from cardtable.table.marks import Label, Outline
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, at_words, layout, stage_of
+from tests.stages import WINDOWS, at_words, layout, stage_of, talk_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])
 
@@ -189,7 +189,7 @@ def test_a_star_marks_the_winner_and_nobody_where_nothing_is_decided() -> None:
 
     def star(own: str, theirs: str) -> list[str]:
         battle = CIRKLE.card(own), CIRKLE.card(theirs)
-        won = where.crowned(seen.view, replace(seen, public={**seen.public, "battle": battle}))
+        won = talk_of(where).crowned(replace(seen, public={**seen.public, "battle": battle}))
         return [CIRKLE.codes[card] for card in won if isinstance(card, int)]
 
     assert star("VXA", "MXB") == ["VXA"]
@@ -197,7 +197,7 @@ def test_a_star_marks_the_winner_and_nobody_where_nothing_is_decided() -> None:
     assert star("NTA", "VOB") == ["NTA"]
     assert star("NTA", "VTB") == ["VTB"]
     assert star("VXA", "MRB") == star("VXA", "VXB") == []
-    assert where.crowned(seen.view, seen) == ()
+    assert talk_of(where).crowned(seen) == ()
 
 
 def test_the_star_shines_from_the_strike_until_the_cards_have_gone() -> None:
@@ -205,13 +205,13 @@ def test_the_star_shines_from_the_strike_until_the_cards_have_gone() -> None:
     where = table_of(match)
     seen = seen_by(match)
     for events in attacks(match):
-        assert not where.crowned(seen.view, seen)
+        assert not talk_of(where).crowned(seen)
         for said, now in at_words(seen, events):
             if said.text_id == "naval.attacks":
                 assert now.public["battle"] == (said.args["card"], said.args["card_aimed"])
                 assert now.public["chosen"] < 0, "its border is gone"
             elif said.text_id == "naval.wins":
-                assert list(where.crowned(now.view, now)) == [said.args["card"]]
+                assert list(talk_of(where).crowned(now)) == [said.args["card"]]
                 decided += 1
         seen = seen_by(match)
     assert decided
@@ -224,7 +224,7 @@ def test_the_card_that_attacks_is_marked_until_the_strike() -> None:
     seat = deal.asked()[0]
     where = table_of(match, seat=seat)
     before = [mark for mark in where.marks(seen_by(match, seat), SPEAKER) if isinstance(mark, Outline)]
-    assert not where.midway(seen_by(match, seat))
+    assert not talk_of(where).midway(seen_by(match, seat))
     match.play(seat, Action("attack", to=f"pyramid.{seat}.61"))
     for looking in (seat, 1 - seat):
         marks = [m for m in where.marks(seen_by(match, looking), SPEAKER) if isinstance(m, Outline)]
@@ -232,7 +232,7 @@ def test_the_card_that_attacks_is_marked_until_the_strike() -> None:
         x, y = drawn(where, seat, 61).center
         assert any(min(p[0] for p in m.points) < x < max(p[0] for p in m.points) and m.points[0][1] < y
                    for m in marks[len(before):])  # fmt: skip
-    assert where.midway(seen_by(match, seat)) and not where.midway(seen_by(match, 1 - seat))
+    assert talk_of(where).midway(seen_by(match, seat)) and not talk_of(where).midway(seen_by(match, 1 - seat))
 
 
 def test_who_is_out_is_said_on_the_cloth() -> None:
@@ -260,7 +260,7 @@ def test_every_ready_order_lays_out_all_cards() -> None:
     where = table_of(begun())
     assert seen.ask.arrange is not None
     held = seen.ask.arrange.cards
-    for order in where.orders(seen):
+    for order in talk_of(where).orders(seen):
         lying: tuple[Card, ...] = held
         for _ in range(6):
             assert order.change is not None
@@ -271,7 +271,7 @@ def test_every_ready_order_lays_out_all_cards() -> None:
 def test_an_order_by_strength_never_has_the_target_in_a_corner_or_always_in_the_same_place() -> None:
     seen = laying_out()
     assert seen.ask.arrange is not None
-    for order in table_of(begun()).orders(seen)[:3]:
+    for order in talk_of(table_of(begun())).orders(seen)[:3]:
         lying: tuple[Card, ...] = seen.ask.arrange.cards
         places = set()
         for _ in range(6):
@@ -284,7 +284,7 @@ def test_an_order_by_strength_never_has_the_target_in_a_corner_or_always_in_the_
 def test_strong_cards_lie_at_the_base_or_at_the_top() -> None:
     seen = laying_out()
     assert seen.ask.arrange is not None
-    base, top, *_ = table_of(begun()).orders(seen)
+    base, top, *_ = talk_of(table_of(begun())).orders(seen)
     for order, row in ((base, slice(15, 21)), (top, slice(0, 3))):
         assert order.change is not None
         codes = [CIRKLE.codes[card] for card in list(order.change(seen.ask.arrange.cards))[row]]
@@ -293,7 +293,7 @@ def test_strong_cards_lie_at_the_base_or_at_the_top() -> None:
 
 def test_a_mirror_turns_every_row_round() -> None:
     seen = laying_out()
-    mirror = table_of(begun()).orders(seen)[3].change
+    mirror = talk_of(table_of(begun())).orders(seen)[3].change
     assert mirror is not None and seen.ask.arrange is not None
     held = seen.ask.arrange.cards
     once = list(mirror(held))
@@ -307,19 +307,20 @@ def test_a_mirror_turns_every_row_round() -> None:
 def test_the_plates_tell_how_far_everyone_has_come() -> None:
     match = begun(2)
     where = table_of(match)
-    assert where.lines(0, seen_by(match), SPEAKER)[0] == "chooses a target"
-    assert where.figure(0, seen_by(match)) == 24
+    assert talk_of(where).lines(0, seen_by(match), SPEAKER)[0] == "chooses a target"
+    assert talk_of(where).figure(0, seen_by(match)) == 24
     assert match.game is not None
     match.play(1, match.game.ask(1).actions[0])
-    assert where.lines(1, seen_by(match), SPEAKER)[0] == "lays out the cards"
+    assert talk_of(where).lines(1, seen_by(match), SPEAKER)[0] == "lays out the cards"
     match.play(1, match.game.ask(1).any(Random(1)))
-    assert where.lines(1, seen_by(match), SPEAKER)[0] == "ready"
-    assert where.figure(1, seen_by(match)) == 21
+    assert talk_of(where).lines(1, seen_by(match), SPEAKER)[0] == "ready"
+    assert talk_of(where).figure(1, seen_by(match)) == 21
     match = at_sea()
     for _ in attacks(match):
         seen = seen_by(match)
         for seat in (0, 1):
-            assert where.lines(seat, seen, SPEAKER)[0] == f"target {'found' if seen.public['out'][seat] else 'hidden'}"
+            found = "found" if seen.public["out"][seat] else "hidden"
+            assert talk_of(where).lines(seat, seen, SPEAKER)[0] == f"target {found}"
 
 
 def test_the_form_at_the_end_adds_up() -> None:
@@ -331,7 +332,7 @@ def test_the_form_at_the_end_adds_up() -> None:
         assert deal is not None
         result = deal.result()
         assert result is not None
-        made, won, lost, target, left = (row for _, row in table_of(match).account(seen, result, SPEAKER))
+        made, won, lost, target, left = (row for _, row in talk_of(table_of(match)).account(seen, result, SPEAKER))
         assert sum(map(int, made)) == seen.public["attacks"]
         assert sum(map(int, lost)) >= 2 * sum(map(int, won))
         assert [words != "–" for words in target] == [bool(out) for out in seen.public["out"]]
@@ -342,5 +343,5 @@ def test_to_pass_with_the_target_is_offered_with_its_reason() -> None:
     pyramids = [{42: CIRKLE.card("VOA")}, {11: CIRKLE.card("MTB"), 42: CIRKLE.card("MOB")}]
     deal = Naval.from_position(pyramids, {"last_card_pass": True})
     seen = observe(deal, 0)
-    (offer,) = table_of(begun()).offers(seen, SPEAKER) or ()
+    (offer,) = talk_of(table_of(begun())).offers(seen, SPEAKER) or ()
     assert offer.action == Action("pass") and "target" in offer.tell

@@ -17,11 +17,12 @@ from cardtable.games.poker.table import PokerLayout
 from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Drawing, Label, Listing, Pose
+from cardtable.table.layout import Pose
+from cardtable.table.marks import Drawing, Label, Listing
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
 from tests.laws import some_options, turns
-from tests.stages import WINDOWS, at_words, layout
+from tests.stages import WINDOWS, at_words, layout, talk_of
 
 NAMES = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
 
@@ -156,7 +157,7 @@ def test_a_stake_lies_in_chips_before_its_plate_with_its_figure() -> None:
 
 def crowned(seen: PokerSeen) -> list[str]:
     where = table(new(seen.setting.seats))
-    return codes(tuple(where.crowned(seen.view, seen)))
+    return codes(tuple(talk_of(where).crowned(seen)))
 
 
 def test_the_cards_that_make_the_winning_hand_bear_a_star_and_no_others() -> None:
@@ -180,7 +181,7 @@ def test_nothing_is_crowned_while_a_hand_is_hidden() -> None:
     seen = at_showdown("VO JT", "VO BT", board="MR JR BR NR NX")
     for early in ({**seen.view, "hand.1": (None, None)}, {**seen.view, "board": seen.view["board"][:4]}):
         # On the screen the cards may be turning already: not before all has been told does anything bear a star.
-        assert table(new(2)).crowned(seen.view, replace(seen, view=early)) == ()
+        assert talk_of(table(new(2))).crowned(replace(seen, view=early)) == ()
 
 
 def test_who_has_passed_wins_nothing() -> None:
@@ -253,8 +254,9 @@ def test_the_marks_of_a_stake_are_named() -> None:
     seat = match.game.asked()[0] if match.game else 0
     seen = seen_by(match, seat)
     (amount,) = seen.ask.amounts
-    assert poker_words.stops(seen, amount) == [(1, "least"), (2, "½ pot"), (4, "pot")]
-    assert poker_words.money(seen, 4) == "Costs 4, leaves you 95"
+    talk = talk_of(table(match))
+    assert talk.stops(seen, amount) == [(1, "least"), (2, "½ pot"), (4, "pot")]
+    assert talk.money(seen, 4, speaker()) == "Costs 4, leaves you 95"
 
 
 def test_the_form_adds_up() -> None:
@@ -263,7 +265,7 @@ def test_the_form_adds_up() -> None:
         if match.playing or match.game is None:
             continue
         result = match.results[-1]
-        form = poker_words.account(seen_by(match), result)
+        form = talk_of(table(match)).account(seen_by(match), result, speaker())
         staked, won, deal, capital = ([int(figure.replace("−", "-")) for figure in row] for _, row in form)
         assert [paid + got for paid, got in zip(staked, won, strict=True)] == deal == list(result.points)
         assert capital == list(result.scores)

@@ -25,11 +25,12 @@ from cardtable.games.poursuite.table import PoursuiteLayout
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.table.layout import Drawing, Label, Pose, Room, Spot
+from cardtable.table.layout import Pose, Room
+from cardtable.table.marks import Drawing, Label, Spot
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
-from tests.stages import WINDOWS, at_words, heard_after, pace_of
+from tests.stages import WINDOWS, at_words, heard_after, pace_of, talk_of
 from tests.test_poursuite import IDLE, PLENTY, do, position
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar", "Fiona", "Gina"])
@@ -42,6 +43,9 @@ WINDOW = (1366, 768)
 def table(seats: int = 4, size: tuple[int, int] = WINDOW, seat: Seat = A, **options: Value) -> PoursuiteLayout:
     setting = Setting(seats, Poursuite.defaults(**options), dealer=seats - 1)
     return PoursuiteLayout(Room(*size), setting, seat, CIRKLE)
+
+
+TALK = talk_of(table())
 
 
 def stage_at(layout: PoursuiteLayout, sound: Callable[[str], None] = lambda name: None) -> Stage:
@@ -278,15 +282,15 @@ def test_a_counter_is_struck_and_read_and_bears_a_star() -> None:
     assert "target" in heard(game, layout, "BO")
     assert pace_of(layout).read(Said("poursuite.counters", {"seat": B, "card": 0}))
     target = game.table.at("pile")[-1]
-    assert layout.crowned({"pile": (1, target)}, seen) == [target]
-    assert layout.crowned(game.table.view(A), observe(game, A)) == ()
-    assert not layout.crowned({"pile": (1, CIRKLE.card("NRA"))}, seen)
+    assert talk_of(layout).crowned(replace(seen, view={**seen.view, "pile": (1, target)})) == [target]
+    assert talk_of(layout).crowned(observe(game, A)) == ()
+    assert not talk_of(layout).crowned(replace(seen, view={**seen.view, "pile": (1, CIRKLE.card("NRA"))}))
 
 
 def test_what_a_counter_would_bring_is_said() -> None:
     seen = observe(do(position("MX JT VR", "NR VT MX", "JC BO VX", IDLE, IDLE), "NR"), B)
     assert words.taken(seen) == 4
-    assert text("poursuite.aside.answer", name="Anna", n=4) in words.aside(seen, SPEAKER)
+    assert text("poursuite.aside.answer", name="Anna", n=4) in TALK.aside(seen, SPEAKER)
     few = do(position("MX JT VR", "NR VT MX", "JC BO VX", IDLE, IDLE, counter_takes="attack_cards"), "NR")
     assert words.taken(observe(few, B)) == 1
 
@@ -297,7 +301,7 @@ def test_the_price_is_never_more_than_there_is() -> None:
 
 
 def test_no_answer_is_said_with_what_it_costs() -> None:
-    assert words.aside(observe(duel(), B), SPEAKER)[0] == text("poursuite.aside.no-answer", n=3)
+    assert TALK.aside(observe(duel(), B), SPEAKER)[0] == text("poursuite.aside.no-answer", n=3)
 
 
 # -- the last card -------------------------------------------------------------------------------------------------
@@ -306,30 +310,30 @@ def test_no_answer_is_said_with_what_it_costs() -> None:
 def test_a_last_card_is_announced_by_mark_and_word() -> None:
     game = position("VR", "VT BR", "BO", IDLE, IDLE, reserve=PLENTY)
     layout, seen = table(), observe(game, A)
-    assert layout.badge(B, seen) == "icons/target" and layout.badge(A, seen) == ""
-    assert words.lines(B, seen) == [text("poursuite.last-card")]
+    assert talk_of(layout).badge(B, seen) == "icons/target" and talk_of(layout).badge(A, seen) == ""
+    assert TALK.lines(B, seen, SPEAKER) == [text("poursuite.last-card")]
     targets = [mark for mark in layout.marks(seen, SPEAKER) if isinstance(mark, Drawing)]
     assert [mark.name for mark in targets] == ["icons/target"]
     assert layout.plates()[B].left <= targets[0].x <= layout.plates()[B].right
-    assert [layout.figure(seat, seen) for seat in range(4)] == [2, 1, 4, 4]
+    assert [talk_of(layout).figure(seat, seen) for seat in range(4)] == [2, 1, 4, 4]
 
 
 def test_with_two_cards_it_is_said_what_the_last_must_be() -> None:
     seen = observe(position("VR", "VT BR", "BO", IDLE, IDLE), A)
-    assert text("poursuite.aside.last") in words.aside(seen, SPEAKER)
+    assert text("poursuite.aside.last") in TALK.aside(seen, SPEAKER)
     free = observe(position("VR", "VT BR", "BO", IDLE, IDLE, last_card_free=True), A)
-    assert text("poursuite.aside.last-free") in words.aside(free, SPEAKER)
+    assert text("poursuite.aside.last-free") in TALK.aside(free, SPEAKER)
 
 
 def test_a_last_card_that_does_not_fit_says_why() -> None:
     seen = observe(position("BT", "BR", IDLE, reserve=PLENTY), A)
-    assert words.aside(seen, SPEAKER)[0] == text("poursuite.aside.last-does-not-fit")
-    assert not [line for line in words.aside(seen, SPEAKER) if line == text("poursuite.aside.last")]
+    assert TALK.aside(seen, SPEAKER)[0] == text("poursuite.aside.last-does-not-fit")
+    assert not [line for line in TALK.aside(seen, SPEAKER) if line == text("poursuite.aside.last")]
 
 
 def test_a_black_last_card_is_no_answer_to_an_attack() -> None:
     seen = observe(do(position("VR", "NR VT MX", "NC", IDLE, reserve=PLENTY), "NR"), B)
-    assert words.aside(seen, SPEAKER)[0] == text("poursuite.aside.last-attacked", n=3)
+    assert TALK.aside(seen, SPEAKER)[0] == text("poursuite.aside.last-attacked", n=3)
 
 
 # -- what a card would do, and what is offered ---------------------------------------------------------------------
@@ -347,7 +351,7 @@ def test_a_black_last_card_is_no_answer_to_an_attack() -> None:
 def test_a_card_tells_what_it_does(pile: str, mine: str, move: str, worth: str) -> None:
     seen = observe(position(pile, mine, IDLE, reserve=PLENTY), A)
     action = next(a for a in seen.ask.actions if CIRKLE.codes[a.cards[0]].startswith(move))
-    assert words.worth(action, seen) == (text(worth) if worth else "")
+    assert TALK.worth(action, seen) == (text(worth) if worth else "")
     if worth == "poursuite.worth.attack":
         game = do(position(pile, mine, IDLE, reserve=PLENTY), move)
         assert game.starter == A, "the rules say the same"
@@ -355,22 +359,22 @@ def test_a_card_tells_what_it_does(pile: str, mine: str, move: str, worth: str) 
 
 def test_under_attack_a_card_tells_whether_it_strikes_back() -> None:
     seen = observe(do(position("VR", "NR VT MX", "NC BO VX", IDLE), "NR"), B)
-    found = {CIRKLE.codes[a.cards[0]][:2]: words.worth(a, seen) for a in seen.ask.actions}
+    found = {CIRKLE.codes[a.cards[0]][:2]: TALK.worth(a, seen) for a in seen.ask.actions}
     assert found == {"NC": text("poursuite.worth.answer"), "BO": text("poursuite.worth.counter")}
 
 
 def test_a_draw_points_at_the_reserve_and_says_how_many() -> None:
     seen = observe(duel(), B)
     (draw,) = seen.ask.actions
-    assert words.worth(draw, seen) == "+3"
-    assert table().trail(draw, seen) == [("reserve", len(seen.view["reserve"]) - 1)]
+    assert TALK.worth(draw, seen) == "+3"
+    assert talk_of(table()).trail(draw, seen) == [("reserve", len(seen.view["reserve"]) - 1)]
 
 
 def test_a_drawn_card_is_kept_with_a_word_on_whether_it_fits() -> None:
     told = {}
     for stock in ("VC", "BT"):
         game = do(position("VR", "JC MX", IDLE, reserve=f"{stock} MT", play_drawn_card=True), "draw")
-        (offer,) = words.offers(observe(game, A), SPEAKER) or ()
+        (offer,) = TALK.offers(observe(game, A), SPEAKER) or ()
         told[stock] = offer.tell
     drawn, below = (SPEAKER.card(CIRKLE.card(code)) for code in ("BTA", "VRA"))
     assert told["VC"] == text("poursuite.offer.or-play", card=SPEAKER.card(CIRKLE.card("VCA")))
@@ -387,7 +391,7 @@ def test_where_the_reserve_was_it_is_told_what_a_draw_does() -> None:
     game = position("VT BT NR", "JC VX", IDLE)
     seen = observe(game, A)
     (draw,) = seen.ask.actions
-    assert table(2).outlook(draw, seen, SPEAKER) == [text("poursuite.outlook.turn-over", n=2)]
+    assert talk_of(table(2)).outlook(draw, seen, SPEAKER) == [text("poursuite.outlook.turn-over", n=2)]
 
 
 # -- how long it lasts ---------------------------------------------------------------------------------------------
@@ -395,11 +399,11 @@ def test_where_the_reserve_was_it_is_told_what_a_draw_does() -> None:
 
 def test_the_turns_are_counted_and_the_last_of_them_announced() -> None:
     seen = observe(position("VR", "VT BR MX", IDLE, IDLE, IDLE), A)
-    assert text("poursuite.aside.turn", n=1, of=100) in words.aside(seen, SPEAKER)
+    assert text("poursuite.aside.turn", n=1, of=100) in TALK.aside(seen, SPEAKER)
     late = replace(seen, public={**seen.public, "turns": 4 * 95 + 2})
-    assert text("poursuite.aside.turns-left", n=5) in words.aside(late, SPEAKER)
+    assert text("poursuite.aside.turns-left", n=5) in TALK.aside(late, SPEAKER)
     stuck = replace(seen, public={**seen.public, "stalled": 2})
-    assert text_n("poursuite.aside.stalled", 2, of=4) in words.aside(stuck, SPEAKER)
+    assert text_n("poursuite.aside.stalled", 2, of=4) in TALK.aside(stuck, SPEAKER)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -416,8 +420,8 @@ def test_the_form_adds_up(seats: int, counted: bool) -> None:
     result, seen = match.game.result(), _seen(match)
     assert result is not None
     layout = table(seats, WINDOW, A, **options)
-    rows = dict(layout.account(seen, result, SPEAKER))
-    left = [layout.figure(seat, seen) for seat in range(seats)]
+    rows = dict(talk_of(layout).account(seen, result, SPEAKER))
+    left = [talk_of(layout).figure(seat, seen) for seat in range(seats)]
     assert rows[text("poursuite.account.cards")] == [str(n) for n in left]
     points = [int(n) for n in rows[text("poursuite.account.points")]]
     assert points == list(result.points) and len(rows) == (4 if counted else 2)

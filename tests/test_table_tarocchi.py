@@ -5,6 +5,7 @@ Seats are written N, W, S, E in the order of play; N looks at the table unless s
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -18,9 +19,11 @@ from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.games.tarocchi.table import TarocchiLayout, tricks_in
 from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Label, Offer, Pose, Room, Spot
+from cardtable.table.layout import Pose, Room
+from cardtable.table.marks import Label, Spot
+from cardtable.table.talk import Offer
 from cardtable.table.wording import Speaker
-from tests.stages import WINDOWS, at_words, pace_of
+from tests.stages import WINDOWS, at_words, pace_of, talk_of
 from tests.test_tarocchi import pack, seat_of, setting, trick_of
 
 NAMES = ("Nora", "Walter", "Sofia", "Enzo")
@@ -82,11 +85,15 @@ def table(letter: str = "N", size: tuple[int, int] = (1366, 768)) -> TarocchiLay
 
 def plates(seen: TarocchiSeen) -> list[str]:
     where = table("NWSE"[seen.seat])
-    return [" / ".join(where.lines(seat, seen, SPEAKER)) for seat in range(4)]
+    return [" / ".join(talk_of(where).lines(seat, seen, SPEAKER)) for seat in range(4)]
+
+
+def below_the_question(letter: str, deal: Deal) -> str:
+    return " ".join(talk_of(table(letter)).aside(deal.seen(letter), SPEAKER))
 
 
 def offers(seen: TarocchiSeen) -> dict[str, Offer]:
-    found = table("NWSE"[seen.seat]).offers(seen, SPEAKER) or ()
+    found = talk_of(table("NWSE"[seen.seat])).offers(seen, SPEAKER) or ()
     return {offer.action.text(TAROCCHI): offer for offer in found}
 
 
@@ -158,16 +165,16 @@ def test_the_monte_is_read_before_it_goes_into_the_hand() -> None:
 
 
 def test_everyone_may_look_up_what_lay_in_the_monte() -> None:
-    assert any("3 Emperor" in line for line in table("E").aside(in_play().seen("E"), SPEAKER))
+    assert any("3 Emperor" in line for line in talk_of(table("E")).aside(in_play().seen("E"), SPEAKER))
 
 
 def test_a_discard_can_be_taken_back_until_the_third_card() -> None:
     deal, where = called(), table()
-    assert not where.midway(deal.seen())
-    assert where.midway(deal.do("N discard O7").seen())
-    assert where.midway(deal.do("N discard B8").seen())
-    assert "Put away: 2 of 3" in where.aside(deal.seen(), SPEAKER)
-    assert not where.midway(deal.do("N discard S9").seen())
+    assert not talk_of(where).midway(deal.seen())
+    assert talk_of(where).midway(deal.do("N discard O7").seen())
+    assert talk_of(where).midway(deal.do("N discard B8").seen())
+    assert "Put away: 2 of 3" in talk_of(where).aside(deal.seen(), SPEAKER)
+    assert not talk_of(where).midway(deal.do("N discard S9").seen())
 
 
 # -- announcements -------------------------------------------------------------------------------------------------
@@ -206,19 +213,19 @@ def test_plates_and_marks_tell_nothing_of_the_partner_before_the_card_lies_there
         seen = deal.seen(letter)
         assert plates(seen) == ["calls 19 Ball", "", "", ""]
         where = table(letter)
-        assert [where.badge(seat, seen) != "" for seat in range(4)] == [True, False, False, False]
+        assert [talk_of(where).badge(seat, seen) != "" for seat in range(4)] == [True, False, False, False]
         assert not [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Spot)]
 
 
 def test_only_the_partner_himself_reads_that_he_is_the_partner() -> None:
     deal = in_play(S="T19")
-    told = [letter for letter in "NWSE" if "secretly" in " ".join(table(letter).aside(deal.seen(letter), SPEAKER))]
+    told = [letter for letter in "NWSE" if "secretly" in below_the_question(letter, deal)]
     assert told == ["S"]
 
 
 def test_a_caller_of_his_own_card_alone_reads_that_he_is_alone() -> None:
     deal = in_play("T20", N=RUN)
-    told = [letter for letter in "NWSE" if "alone" in " ".join(table(letter).aside(deal.seen(letter), SPEAKER))]
+    told = [letter for letter in "NWSE" if "alone" in below_the_question(letter, deal)]
     assert told == ["N"]
     assert plates(deal.seen())[0] == "calls 20 Jupiter"
 
@@ -228,7 +235,7 @@ def test_points_are_told_only_to_those_who_know_the_sides() -> None:
     while game.game.tricks < 2 and not game.game.attack:
         actions = [a for a in game.game.ask(game.game.turn).actions if a.cards != TAROCCHI.cards("T19")]
         game.play(game.game.turn, actions[0])
-    told = [x for x in "NWSE" if "Points" in " ".join(table(x).aside(game.seen(x), SPEAKER))]
+    told = [x for x in "NWSE" if "Points" in below_the_question(x, game)]
     assert told == ["S"]
 
 
@@ -242,7 +249,7 @@ def test_when_the_called_card_lies_there_both_sides_stand_on_the_plates() -> Non
     where = table()
     for seen in (told, observe(game, 0, [*heard, *events])):
         assert plates(seen) == ["calls 19 Ball / with Sofia", "against Nora", "with Nora", "against Nora"]
-        assert [where.badge(seat, seen) != "" for seat in range(4)] == [True, False, True, False]
+        assert [talk_of(where).badge(seat, seen) != "" for seat in range(4)] == [True, False, True, False]
         assert any(isinstance(mark, Spot) for mark in where.marks(seen, SPEAKER)), "the thread of light"
     assert pace_of(where).pause(said) > 1
 
@@ -264,8 +271,8 @@ def test_a_secret_solo_comes_out_as_one() -> None:
 )
 def test_the_card_that_wins_is_marked(cards: str, best: str) -> None:
     seen = observe(trick_of("N T20 | W T3 | S T4 | E T5"), 0)
-    view = {f"trick.{seat}": (card,) for seat, card in enumerate(TAROCCHI.cards(cards))}
-    assert TAROCCHI.text(table().crowned(view, seen)) == best  # type: ignore[arg-type]
+    shown = replace(seen, view={f"trick.{seat}": (card,) for seat, card in enumerate(TAROCCHI.cards(cards))})
+    assert TAROCCHI.text(talk_of(table()).crowned(shown)) == best  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("cards", "tricks"), [(0, 0), (1, 0), (3, 1), (4, 1), (5, 1), (7, 2), (8, 2), (9, 2)])
@@ -294,7 +301,7 @@ def test_the_form_is_the_hand_as_it_was_counted(seed: int) -> None:
     result, counted = deal.game.result(), deal.game.tally()
     assert result is not None
     assert counted is not None
-    form = dict(table().account(deal.seen(), result, SPEAKER))
+    form = dict(talk_of(table()).account(deal.seen(), result, SPEAKER))
     side = form.pop("Side")
     points = form.pop("Points in cards")
     assert [int(points[side.index(name)]) for name in ("attack", "defence")] == list(counted.points)
@@ -308,7 +315,7 @@ def test_a_hand_that_was_thrown_in_has_no_form() -> None:
     deal = Deal(N=HIGH, options={"all_pass": "redeal"}).do(*[f"{letter} pass" for letter in "ENWSENWS"])
     result = deal.game.result()
     assert result is not None
-    assert not table().account(deal.seen(), result, SPEAKER)
+    assert not talk_of(table()).account(deal.seen(), result, SPEAKER)
 
 
 # -- where things lie, and how fast they come there ----------------------------------------------------------------

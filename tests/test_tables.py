@@ -139,7 +139,7 @@ def test_several_people_never_see_each_others_hands(shell: Shell, game_id: str) 
         if isinstance(shell.top, Ending) or not table.session._match.playing:
             break
         player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
-    assert curtains > 0 or not table.board.layout.secret
+    assert curtains > 0 or not table.board.talk.secret
 
 
 @pytest.mark.parametrize("game_id", ["poker", "poursuite", "contrat"])

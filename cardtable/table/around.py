@@ -12,7 +12,6 @@ from pygame import Rect
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import Place, Seat
-from cardtable.rules.observe import Observation
 from cardtable.table.layout import Layout, Pose, row
 
 SEATS_AT: Mapping[int, Sequence[tuple[float, float]]] = {
@@ -114,9 +113,6 @@ class AroundLayout(Layout):
 
     def plates(self) -> Mapping[Seat, Rect]:
         return {seat: chair.plate for seat, chair in self.chairs.items()}
-
-    def turn_order(self, seen: Observation) -> list[Seat]:
-        return self.seats_around() if self.clockwise else self.seats_around()[:1] + self.seats_around()[:0:-1]
 
     def area(self) -> Rect:
         return self.cloth

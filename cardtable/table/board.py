@@ -19,8 +19,9 @@ from cardtable.rules.observe import Observation, followed
 from cardtable.table import markings, overlays, walking
 from cardtable.table.arranging import Arranging
 from cardtable.table.floating import Floater
-from cardtable.table.layout import Mark, Room
+from cardtable.table.layout import Room
 from cardtable.table.lighting import Light, Selection, light
+from cardtable.table.marks import Mark
 from cardtable.table.picker import Touch
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
@@ -42,7 +43,8 @@ class Board(Touching):
         self.setting, self.seat, self.pack = setting, seat, pack
         staging = staging_of(game_id)
         layout = staging.layout(Room(*press.size), setting, seat, pack)
-        super().__init__(press, art, layout, Stage(layout, staging.pace(layout), art, seat, sound), places, speaker)
+        stage = Stage(layout, staging.pace(layout), art, seat, sound)
+        super().__init__(press, art, layout, staging.talk(layout), stage, places, speaker)
         self.stage.on_happened = self.follow
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Told what is seen after something has happened."""
@@ -76,6 +78,7 @@ class Board(Touching):
         self._cloth = None
         self.land()
         self.layout = type(self.layout)(Room(*self.press.size), self.setting, self.seat, self.pack)
+        self.talk = type(self.talk)(self.layout)
         self._drag, self.hovered, self.cursor = None, None, None
         self.stage.layout, self.stage.seat = self.layout, self.seat
         if seen is not None:
@@ -146,7 +149,7 @@ class Board(Touching):
         """Mark the cards that win as it looks now."""
         if self.seen is None:
             return
-        won = set(self.layout.crowned(self.seen.view, self.seen))
+        won = set(self.talk.crowned(self.seen))
         before, self._crowned = self._crowned, {
             sprite for place, lying in self.stage.places.items() for sprite in lying
             if place in won or (sprite.face is not None and sprite.face in won)
@@ -198,13 +201,13 @@ class Board(Touching):
         return Selection(
             open=open_now,
             path=path,
-            picked=set(layout.picked(seen)),
+            picked=set(self.talk.picked(seen)),
             in_hand=self.arranging.picked if self.arranging is not None else None,
             hint=self.hint,
             looked_at=self.hovered if self.hovered is not None and self.serves(self.hovered) else None,
-            resting=layout.resting(seen),
+            resting=self.talk.resting(seen),
             stepping_back=walked | ({hand} if held else set()),
-            passed={slot for action in begun for slot in layout.trail(action, seen)},
+            passed={slot for action in begun for slot in self.talk.trail(action, seen)},
         )
 
     def answered(self) -> None:
@@ -214,7 +217,7 @@ class Board(Touching):
 
     def dull(self) -> None:
         """Something happens: nothing stands out as long as it does."""
-        resting = self.layout.resting(self.seen) if self.seen is not None else ()
+        resting = self.talk.resting(self.seen) if self.seen is not None else ()
         for place, lying in self.stage.places.items():
             for sprite in lying:
                 sprite.show(Light("", 0.0, place in resting))

@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.table.layout import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Pose, Spot
+from cardtable.table.layout import Pose
+from cardtable.table.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
 from cardtable.widgets.press import Press
 
 

@@ -16,7 +16,7 @@ from cardtable.table.touching import Touching
 
 def ghost(board: Touching, place: Place) -> Surface | None:
     """The card that would come to lie in a gap."""
-    cards = [board.layout.coming(action, board.seen) for action in board.picker.open().get(place, ()) if board.seen]
+    cards = [board.talk.coming(action, board.seen) for action in board.picker.open().get(place, ()) if board.seen]
     if not cards or cards[0] is None:
         return None
     return board.art.face(board.layout.pack.name, board.layout.pack.codes[cards[0]], board.layout.card_height())
@@ -34,7 +34,7 @@ def _outlook(board: Touching, gaps: Sequence[Place]) -> list[str]:
     if board.seen is None or not isinstance(place, str) or place not in gaps:
         return []
     actions = board.picker.open().get(place, ())
-    return [line for action in actions for line in board.layout.outlook(action, board.seen, board.speaker)]
+    return [line for action in actions for line in board.talk.outlook(action, board.seen, board.speaker)]
 
 
 def trails(board: Touching, surface: Surface) -> None:
@@ -56,9 +56,9 @@ def _shown(board: Touching) -> Iterator[tuple[Action, bool]]:
 def _told(board: Touching, action: Action) -> tuple[Sequence[Pose], str, Pose | None]:
     """The way of a card, what it brings, and where that is written."""
     assert board.seen is not None, "there is nothing to ask before there is something to see"
-    way = [board.layout.pose(place, i, 1) for place, i in board.layout.trail(action, board.seen)]
+    way = [board.layout.pose(place, i, 1) for place, i in board.talk.trail(action, board.seen)]
     end = way[-1] if way else board.where(action.cards[-1]) if action.cards else None
-    return way, board.layout.worth(action, board.seen), end
+    return way, board.talk.worth(action, board.seen), end
 
 
 def _trail(board: Touching, surface: Surface, action: Action, strong: bool) -> None:

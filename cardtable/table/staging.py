@@ -7,13 +7,16 @@ from typing import NamedTuple
 from cardtable.games.games import part
 from cardtable.table.layout import Layout
 from cardtable.table.pace import Pace
+from cardtable.table.talk import TableTalk
 
 
 class Staging(NamedTuple):
-    """How a game is staged: a game that has nothing to say about its pace goes at that of every other one."""
+    """How a game is staged: where things lie, how fast they go, and what its table tells. A game without a
+    pace or a talk of its own goes and tells as the others do."""
 
     layout: type[Layout]
     pace: type[Pace] = Pace
+    talk: type[TableTalk] = TableTalk
 
 
 def staging_of(game_id: str) -> Staging:

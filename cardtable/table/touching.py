@@ -17,6 +17,7 @@ from cardtable.table.layout import Layout, Pose
 from cardtable.table.picker import Picker, Touch
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
+from cardtable.table.talk import TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.widgets.press import Press
 
@@ -25,9 +26,10 @@ class Touching:
     """The cards and places of one table, by what stands for them when they are touched."""
 
     def __init__(
-        self, press: Press, art: Artwork, layout: Layout, stage: Stage, places: Mapping[Place, object], speaker: Speaker
-    ) -> None:
-        self.press, self.art, self.layout, self.stage = press, art, layout, stage
+        self, press: Press, art: Artwork, layout: Layout, talk: TableTalk, stage: Stage, places: Mapping[Place, object],
+        speaker: Speaker,
+    ) -> None:  # fmt: skip
+        self.press, self.art, self.layout, self.talk, self.stage = press, art, layout, talk, stage
         self.places, self.speaker = places, speaker
         self.picker = Picker(places)
         self.seen: Observation | None = None

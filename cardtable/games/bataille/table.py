@@ -13,11 +13,10 @@ from cardtable.games.bataille import table_words as bataille_words
 from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_pace import BataillePace
 from cardtable.games.bataille.table_sites import LEAN, THICK, Extent, Ground, heap
-from cardtable.games.bataille.table_words import strength
-from cardtable.rules.cirkle import FACES
-from cardtable.rules.game import Action, Result
+from cardtable.games.bataille.table_words import BatailleTalk
 from cardtable.table.around import AroundLayout, Chair, strewn
-from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Pose
+from cardtable.table.layout import Pose
+from cardtable.table.marks import Frame, Label, Mark
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -107,51 +106,9 @@ class BatailleLayout(AroundLayout):
             for pose, word in zip(poses, words, strict=True)
         ]
 
-    def crowned(self, view: View, seen: BatailleSeen) -> Sequence[Card | Place]:
-        if seen.public["phase"] == "take":
-            return [seen.public["face"][seen.public["winner"]]]
-        if bataille_words.is_even(seen):
-            return ()
-        lying = [view[f"stack.{seat}"][-1] for seat in range(seen.setting.seats) if view.get(f"stack.{seat}")]
-        faces = sorted((card for card in lying if card is not None), key=lambda card: strength(card, seen))
-        if len(faces) < 2 or faces[-1] % FACES == faces[-2] % FACES:
-            return ()
-        return faces[-1:]
-
-    def aside(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
-        return bataille_words.aside(seen, speaker)
-
-    # -- what stands on a player's plate -----------------------------------------------------------------------
-
-    def figure(self, seat: Seat, seen: BatailleSeen) -> int | None:
-        """The size of the pack: it decides the game."""
-        return _count(seen, f"pack.{seat}") or _count(seen, f"hand.{seat}")
-
-    def lines(self, seat: Seat, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
-        return bataille_words.lines(seat, seen)
-
-    # -- what is asked -----------------------------------------------------------------------------------------
-
-    def offers(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        words, tell = text("bataille.verb.keep"), text("bataille.offer.keep")
-        return [Offer(action, words, tell) for action in seen.ask.actions if action.verb == "keep"]
-
-    def orders(self, seen: BatailleSeen) -> Sequence[Order]:
-        return bataille_words.orders(seen)
-
-    def worth(self, action: Action, seen: BatailleSeen) -> str:
-        return bataille_words.worth(action.verb, seen) if action.to else ""
-
-    def trail(self, action: Action, seen: BatailleSeen) -> Sequence[tuple[Place, int]]:
-        """A pile has nothing to run along: what it is worth is told on it."""
-        return ((action.to, 0),) if action.to else ()
-
-    def account(self, seen: BatailleSeen, result: Result, speaker: Speaker) -> Account:
-        return bataille_words.account(seen, result)
-
 
 def _count(seen: BatailleSeen, place: Place) -> int:
     return len(seen.view.get(place, ()))
 
 
-STAGING = Staging(BatailleLayout, BataillePace)
+STAGING = Staging(BatailleLayout, BataillePace, BatailleTalk)

@@ -7,16 +7,110 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardtable.cards.events import Said
-from cardtable.cards.pack import Card, Seat
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import FACES
-from cardtable.rules.game import Result
-from cardtable.table.layout import Account, Order
+from cardtable.rules.game import Action, Result
+from cardtable.table.talk import Account, Offer, Order, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
+
+
+class BatailleTalk(TableTalk):
+    def figure(self, seat: Seat, seen: BatailleSeen) -> int | None:
+        """The size of the pack: it decides the game."""
+        return len(seen.view.get(f"pack.{seat}", ())) or len(seen.view.get(f"hand.{seat}", ()))
+
+    def lines(self, seat: Seat, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
+        """Whether a player is sorting, leads, has drawn from the reserve, or is out."""
+        public = seen.public
+        if public["phase"] == "order":
+            sorting = bool(seen.view.get(f"hand.{seat}"))
+            return [text("bataille.line.sorting") if sorting else text("bataille.line.ready")]
+        if public["out"][seat]:
+            return [text("bataille.line.out", n=public["out"][seat])]
+        if public["drew"][seat]:
+            return [text("bataille.line.drew")]
+        return [text("bataille.line.leads")] if seat in public["round"][:1] else []
+
+    def crowned(self, seen: BatailleSeen) -> Sequence[Card | Place]:
+        if seen.public["phase"] == "take":
+            return [seen.public["face"][seen.public["winner"]]]
+        if is_even(seen):
+            return ()
+        stacks = [seen.view.get(f"stack.{seat}", ()) for seat in range(seen.setting.seats)]
+        lying = [stack[-1] for stack in stacks if stack]
+        faces = sorted((card for card in lying if card is not None), key=lambda card: strength(card, seen))
+        if len(faces) < 2 or faces[-1] % FACES == faces[-2] % FACES:
+            return ()
+        return faces[-1:]
+
+    def worth(self, action: Action, seen: BatailleSeen) -> str:
+        """In a word: what the own card would do, and that nobody knows of the reserve."""
+        if not action.to:
+            return ""
+        found = chance(seen) if action.verb == "own" else None
+        if found is None:
+            return "?"
+        if found.rivals:
+            return text("bataille.worth.battle")
+        return text("bataille.worth.loses") if found.stronger is not None else text("bataille.worth.wins")
+
+    def trail(self, action: Action, seen: BatailleSeen) -> Sequence[tuple[Place, int]]:
+        """A pile has nothing to run along: what it is worth is told on it."""
+        return ((action.to, 0),) if action.to else ()
+
+    def aside(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
+        """What one must know to answer the question well."""
+        if seen.ask.arrange is not None:
+            return [text("bataille.aside.order"), hierarchy(seen)]
+        lines = [counted(seen)] if seen.public["trick"] else []
+        if not seen.ask.actions:
+            return lines
+        lines.append(_own(seen, speaker))
+        if len(seen.ask.actions) > 1:
+            lines.append(text("bataille.aside.reserve"))
+        return [*lines, hierarchy(seen)]
+
+    def offers(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[Offer] | None:
+        words, tell = text("bataille.verb.keep"), text("bataille.offer.keep")
+        return [Offer(action, words, tell) for action in seen.ask.actions if action.verb == "keep"]
+
+    def orders(self, seen: BatailleSeen) -> Sequence[Order]:
+        """The ready orders of the rules, and the one that lies there turned around."""
+        if seen.ask.arrange is None:
+            return ()
+        cards = seen.ask.arrange.cards
+        ranks = ranks_of(seen.setting.options)
+        return [
+            Order(text("bataille.preset.strongest"), arranged(cards, "strongest", ranks)),
+            Order(text("bataille.preset.weakest"), arranged(cards, "weakest", ranks)),
+            Order(text("bataille.preset.alternating"), arranged(cards, "alternating", ranks)),
+            Order(text("bataille.preset.as-dealt"), arranged(cards, "as_dealt", ranks)),
+        ]
+
+    def account(self, seen: BatailleSeen, result: Result, speaker: Speaker) -> Account:
+        """What everybody took and buried, and the pack that decides."""
+        seats = range(seen.setting.seats)
+        said = [event for event in seen.heard if isinstance(event, Said)]
+        took = [event.args for event in said if event.text_id == TAKES]
+        buried = [event.args for event in said if event.text_id == BURIES]
+        fought = [event.args["seats"] for event in said if event.text_id == "bataille.battle"]
+
+        def of(count: Callable[[Seat], int]) -> list[str]:
+            return [str(count(seat)) for seat in seats]
+
+        return (
+            (text("bataille.form.tricks"), of(lambda seat: sum(args["seat"] == seat for args in took))),
+            (text("bataille.form.won"), of(lambda seat: _cards(took, seat))),
+            (text("bataille.form.buried"), of(lambda seat: _cards(buried, seat))),
+            (text("bataille.form.battles"), of(lambda seat: sum(isinstance(f, tuple) and seat in f for f in fought))),
+            (text("bataille.form.out"), [str(trick) if trick else "–" for trick in seen.public["out"]]),
+            (text("bataille.form.pack"), [str(size) for size in result.scores]),
+        )
 
 
 def strength(card: Card, seen: BatailleSeen) -> int:
@@ -48,29 +142,6 @@ def chance(seen: BatailleSeen) -> Chance | None:
     beaten = best is not None and strength(best, seen) > strength(top, seen)
     rivals = [seat for seat, face in lying.items() if face % FACES == top % FACES]
     return Chance(top, rivals, best if beaten else None)
-
-
-def worth(verb: str, seen: BatailleSeen) -> str:
-    """In a word: what the own card would do, and that nobody knows of the reserve."""
-    found = chance(seen) if verb == "own" else None
-    if found is None:
-        return "?"
-    if found.rivals:
-        return text("bataille.worth.battle")
-    return text("bataille.worth.loses") if found.stronger is not None else text("bataille.worth.wins")
-
-
-def aside(seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
-    """What one must know to answer the question well."""
-    if seen.ask.arrange is not None:
-        return [text("bataille.aside.order"), hierarchy(seen)]
-    lines = [counted(seen)] if seen.public["trick"] else []
-    if not seen.ask.actions:
-        return lines
-    lines.append(_own(seen, speaker))
-    if len(seen.ask.actions) > 1:
-        lines.append(text("bataille.aside.reserve"))
-    return [*lines, hierarchy(seen)]
 
 
 def hierarchy(seen: BatailleSeen) -> str:
@@ -127,61 +198,7 @@ def _lying(seen: BatailleSeen) -> int:
     return sum(len(seen.view.get(f"stack.{seat}", ())) for seat in range(seen.setting.seats))
 
 
-# -- plates ----------------------------------------------------------------------------------------------------
-
-
-def lines(seat: Seat, seen: BatailleSeen) -> Sequence[str]:
-    """Whether a player is sorting, leads, has drawn from the reserve, or is out."""
-    public = seen.public
-    if public["phase"] == "order":
-        sorting = bool(seen.view.get(f"hand.{seat}"))
-        return [text("bataille.line.sorting") if sorting else text("bataille.line.ready")]
-    if public["out"][seat]:
-        return [text("bataille.line.out", n=public["out"][seat])]
-    if public["drew"][seat]:
-        return [text("bataille.line.drew")]
-    return [text("bataille.line.leads")] if seat in public["round"][:1] else []
-
-
-# -- ready orders ----------------------------------------------------------------------------------------------
-
-
-def orders(seen: BatailleSeen) -> Sequence[Order]:
-    """The ready orders of the rules, and the one that lies there turned around."""
-    if seen.ask.arrange is None:
-        return ()
-    cards = seen.ask.arrange.cards
-    ranks = ranks_of(seen.setting.options)
-    return [
-        Order(text("bataille.preset.strongest"), arranged(cards, "strongest", ranks)),
-        Order(text("bataille.preset.weakest"), arranged(cards, "weakest", ranks)),
-        Order(text("bataille.preset.alternating"), arranged(cards, "alternating", ranks)),
-        Order(text("bataille.preset.as-dealt"), arranged(cards, "as_dealt", ranks)),
-    ]
-
-
 # -- the form at the end ---------------------------------------------------------------------------------------
-
-
-def account(seen: BatailleSeen, result: Result) -> Account:
-    """What everybody took and buried, and the pack that decides."""
-    seats = range(seen.setting.seats)
-    said = [event for event in seen.heard if isinstance(event, Said)]
-    took = [event.args for event in said if event.text_id == TAKES]
-    buried = [event.args for event in said if event.text_id == BURIES]
-    fought = [event.args["seats"] for event in said if event.text_id == "bataille.battle"]
-
-    def of(count: Callable[[Seat], int]) -> list[str]:
-        return [str(count(seat)) for seat in seats]
-
-    return (
-        (text("bataille.form.tricks"), of(lambda seat: sum(args["seat"] == seat for args in took))),
-        (text("bataille.form.won"), of(lambda seat: _cards(took, seat))),
-        (text("bataille.form.buried"), of(lambda seat: _cards(buried, seat))),
-        (text("bataille.form.battles"), of(lambda seat: sum(isinstance(f, tuple) and seat in f for f in fought))),
-        (text("bataille.form.out"), [str(trick) if trick else "–" for trick in seen.public["out"]]),
-        (text("bataille.form.pack"), [str(size) for size in result.scores]),
-    )
 
 
 def _cards(tricks: Sequence[Mapping[str, object]], seat: Seat) -> int:

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.art import theme
-from cardtable.cards.events import View
-from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat import table_words as words
-from cardtable.games.contrat.rules_shape import ContratCarry, ContratSeen, ContratSetting
-from cardtable.games.contrat.rules_tricks import CARD_COLOUR, best_of
+from cardtable.games.contrat.rules_shape import ContratSeen, ContratSetting
+from cardtable.games.contrat.rules_tricks import CARD_COLOUR
 from cardtable.games.contrat.table_felt import ContratFelt
 from cardtable.games.contrat.table_pace import ContratPace
-from cardtable.rules.cirkle import FACES
-from cardtable.rules.game import Action, Result
-from cardtable.table.cross import lying
-from cardtable.table.layout import Account, Bar, Frame, Label, Mark, Offer, Spot
+from cardtable.games.contrat.table_words import ContratTalk
+from cardtable.table.marks import Bar, Frame, Label, Mark, Spot
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -144,48 +140,5 @@ class ContratLayout(ContratFelt):
             ]
         return marks
 
-    # -- what a look at the table tells ------------------------------------------------------------------------
 
-    def badge(self, seat: Seat, seen: ContratSeen) -> str:
-        """A flag for those who play for the contract, crossed swords for those against it."""
-        taker = seen.public["taker"]
-        if seen.public["phase"] == "auction" or taker < 0:
-            return ""
-        return "icons/flag" if seat in words.side(seen, taker) else "icons/swords"
-
-    def worth(self, action: Action, seen: ContratSeen) -> str:
-        """The points of the card, which no card shows."""
-        if len(action.cards) != 1:
-            return ""
-        return str(seen.public["worth"][action.cards[0] % FACES])
-
-    def figure(self, seat: Seat, seen: ContratSeen) -> int | None:
-        return words.points(seen)[seat]
-
-    def lines(self, seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-        return words.lines(seat, seen, speaker)
-
-    def aside(self, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-        return words.aside(seen, speaker)
-
-    def offers(self, seen: ContratSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        return words.offers(seen)
-
-    def midway(self, seen: ContratSeen) -> bool:
-        return seen.public["phase"] == "exchange" and bool(seen.view.get("rejected"))
-
-    def crowned(self, view: View, seen: ContratSeen) -> Sequence[Card | Place]:
-        """The card that takes the trick as it looks now."""
-        public = seen.public
-        if public["phase"] != "play":
-            return ()
-        trick = lying(view, public["leader"])
-        if len(trick) < 2:
-            return ()
-        return [trick[best_of(trick, public["leader"], public["matching"], words.teams(seen))]]
-
-    def account(self, seen: ContratSeen, result: Result[ContratCarry], speaker: Speaker) -> Account:
-        return words.account(seen, result)
-
-
-STAGING = Staging(ContratLayout, ContratPace)
+STAGING = Staging(ContratLayout, ContratPace, ContratTalk)

@@ -19,12 +19,111 @@ from cardtable.games.contrat.rules_tricks import (
 )
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
-from cardtable.table.layout import Account, Offer
+from cardtable.table.cross import lying
+from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text
 
 _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blue", "contrat.colour.green",
             "contrat.colour.black")  # fmt: skip
+
+
+class ContratTalk(TableTalk):
+    def badge(self, seat: Seat, seen: ContratSeen) -> str:
+        """A flag for those who play for the contract, crossed swords for those against it."""
+        taker = seen.public["taker"]
+        if seen.public["phase"] == "auction" or taker < 0:
+            return ""
+        return "icons/flag" if seat in side(seen, taker) else "icons/swords"
+
+    def figure(self, seat: Seat, seen: ContratSeen) -> int | None:
+        return points(seen)[seat]
+
+    def lines(self, seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
+        """What a player has bid or plays for, and with whom; the numbers stand on the cloth, where there is room."""
+        public = seen.public
+        said = ""
+        if public["phase"] == "auction" and public["passed"][seat]:
+            said = text("contrat.line.passed")
+        elif public["phase"] == "auction" or seat == public["taker"]:
+            contract = public["bids"][seat]
+            said = text(f"contrat.to.{CONTRACTS[contract]}") if contract >= 0 else ""
+        partner = text("contrat.line.with", name=speaker.names[(seat + 2) % 4]) if teams(seen) else ""
+        return [line for line in (said, partner) if line]
+
+    def crowned(self, seen: ContratSeen) -> Sequence[Card | Place]:
+        """The card that takes the trick as it looks now."""
+        public = seen.public
+        if public["phase"] != "play":
+            return ()
+        trick = lying(seen.view, public["leader"])
+        if len(trick) < 2:
+            return ()
+        return [trick[best_of(trick, public["leader"], public["matching"], teams(seen))]]
+
+    def worth(self, action: Action, seen: ContratSeen) -> str:
+        """The points of the card, which no card shows."""
+        if len(action.cards) != 1:
+            return ""
+        return str(seen.public["worth"][action.cards[0] % FACES])
+
+    def aside(self, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
+        """What a contract means, what the first trick is for, why a double took a trick, and the memo colours."""
+        if not 0 <= seen.seat < 4:
+            return ()
+        match seen.public["phase"]:
+            case "auction":
+                stakes = text("contrat.aside.team") if teams(seen) else text("contrat.aside.alone")
+                return [stakes] if seen.ask.actions else ()
+            case "exchange":
+                return [text("contrat.aside.turned-too")] if _turned_too(seen) else ()
+            case "first":
+                return [_first_trick(seen, speaker)] if seen.ask.actions else ()
+            case "play":
+                return [line for line in (_last_double(seen, speaker), _memo(seen)) if line]
+        return ()
+
+    def offers(self, seen: ContratSeen, speaker: Speaker) -> Sequence[Offer] | None:
+        """The ladder with what each contract brings; whether to exchange; whether to go higher."""
+        verbs = {action.verb for action in seen.ask.actions}
+        if "pass" in verbs:
+            ladder = [_rung(seen, "bid", contract) for contract in range(len(CONTRACTS))]
+            return [*ladder, Offer(Action("pass"), text("contrat.verb.pass"), text("contrat.offer.pass"), "pass")]
+        if "keep" in verbs:
+            return [_keep(seen)]
+        if "stay" in verbs:
+            high = seen.public["high"]
+            stay = text("contrat.offer.stay", contract=contract_name(seen, high))
+            ladder = [_rung(seen, "raise", contract) for contract in range(high + 1, len(CONTRACTS))]
+            return [Offer(Action("stay"), stay, _brings(seen, high)), *ladder]
+        return None
+
+    def midway(self, seen: ContratSeen) -> bool:
+        return seen.public["phase"] == "exchange" and bool(seen.view.get("rejected"))
+
+    def account(self, seen: ContratSeen, result: Result[ContratCarry], speaker: Speaker) -> Account:
+        """Contract and points, what they bring, and in a tournament how it stands."""
+        public, everyone = seen.public, range(4)
+        rows: list[tuple[str, Sequence[str]]] = []
+        taker = public["taker"]
+        if public["made"] >= 0:
+            held = [contract_name(seen, public["high"]) if seat == taker else "" for seat in everyone]
+            won = [len(seen.view.get(f"won.{seat}", ())) // 4 + (seat == taker) for seat in everyone]
+            hidden = sum(public["worth"][card % FACES] for card in seen.view.get("first", ()) if card is not None)
+            rows += [
+                (text("contrat.account.contract"), held),
+                (text("contrat.account.tricks"), [str(n) for n in won]),
+                (text("contrat.account.first"), [str(hidden) if seat == taker else "" for seat in everyone]),
+                (text("contrat.account.points"), [str(score) for score in result.scores]),
+                (text("contrat.account.brings"), [signed(int(gain)) for gain in result.points]),
+            ]
+        if seen.setting.options["manches"] != 1:
+            # With one manche its score is that of the match, which stands on the same slip already.
+            rows += [
+                (text("contrat.account.total"), [str(total) for total in result.carry["totals"]]),
+                (text("contrat.account.manches"), [str(won) for won in result.carry["won"]]),
+            ]
+        return rows
 
 
 def colour_name(colour: int) -> str:
@@ -61,22 +160,6 @@ def points(seen: ContratSeen) -> Sequence[int | None]:
 # -- the answers ---------------------------------------------------------------------------------------------------
 
 
-def offers(seen: ContratSeen) -> Sequence[Offer] | None:
-    """The ladder with what each contract brings; whether to exchange; whether to go higher."""
-    verbs = {action.verb for action in seen.ask.actions}
-    if "pass" in verbs:
-        ladder = [_rung(seen, "bid", contract) for contract in range(len(CONTRACTS))]
-        return [*ladder, Offer(Action("pass"), text("contrat.verb.pass"), text("contrat.offer.pass"), "pass")]
-    if "keep" in verbs:
-        return [_keep(seen)]
-    if "stay" in verbs:
-        high = seen.public["high"]
-        stay = text("contrat.offer.stay", contract=contract_name(seen, high))
-        ladder = [_rung(seen, "raise", contract) for contract in range(high + 1, len(CONTRACTS))]
-        return [Offer(Action("stay"), stay, _brings(seen, high)), *ladder]
-    return None
-
-
 def _rung(seen: ContratSeen, verb: str, contract: int) -> Offer:
     action = Action(verb, (), CONTRACTS[contract], number(seen, contract))
     return Offer(action, contract_name(seen, contract), _brings(seen, contract), live=action in seen.ask.actions)
@@ -99,19 +182,6 @@ def _keep(seen: ContratSeen) -> Offer:
 
 
 # -- on the plates -------------------------------------------------------------------------------------------------
-
-
-def lines(seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-    """What a player has bid or plays for, and with whom; the numbers stand on the cloth, where there is room."""
-    public = seen.public
-    said = ""
-    if public["phase"] == "auction" and public["passed"][seat]:
-        said = text("contrat.line.passed")
-    elif public["phase"] == "auction" or seat == public["taker"]:
-        contract = public["bids"][seat]
-        said = text(f"contrat.to.{CONTRACTS[contract]}") if contract >= 0 else ""
-    partner = text("contrat.line.with", name=speaker.names[(seat + 2) % 4]) if teams(seen) else ""
-    return [line for line in (said, partner) if line]
 
 
 def bid(seat: Seat, seen: ContratSeen) -> str:
@@ -145,23 +215,6 @@ def names(seats: Sequence[Seat], speaker: Speaker) -> str:
 
 
 # -- below the question --------------------------------------------------------------------------------------------
-
-
-def aside(seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
-    """What a contract means, what the first trick is for, why a double took the last trick, and the memo colours."""
-    if not 0 <= seen.seat < 4:
-        return ()
-    match seen.public["phase"]:
-        case "auction":
-            stakes = text("contrat.aside.team") if teams(seen) else text("contrat.aside.alone")
-            return [stakes] if seen.ask.actions else ()
-        case "exchange":
-            return [text("contrat.aside.turned-too")] if _turned_too(seen) else ()
-        case "first":
-            return [_first_trick(seen, speaker)] if seen.ask.actions else ()
-        case "play":
-            return [line for line in (_last_double(seen, speaker), _memo(seen)) if line]
-    return ()
 
 
 def _turned_too(seen: ContratSeen) -> bool:
@@ -237,31 +290,3 @@ def double(trick: Trick, seen: ContratSeen, speaker: Speaker) -> str:
     if winner == leader:
         return text("contrat.double.led", card=card, name=name)
     return text("contrat.double.both", card=card, name=name)
-
-
-# -- at the end ----------------------------------------------------------------------------------------------------
-
-
-def account(seen: ContratSeen, result: Result[ContratCarry]) -> Account:
-    """Contract and points, what they bring, and in a tournament how it stands."""
-    public, everyone = seen.public, range(4)
-    rows: list[tuple[str, Sequence[str]]] = []
-    taker = public["taker"]
-    if public["made"] >= 0:
-        held = [contract_name(seen, public["high"]) if seat == taker else "" for seat in everyone]
-        won = [len(seen.view.get(f"won.{seat}", ())) // 4 + (seat == taker) for seat in everyone]
-        hidden = sum(public["worth"][card % FACES] for card in seen.view.get("first", ()) if card is not None)
-        rows += [
-            (text("contrat.account.contract"), held),
-            (text("contrat.account.tricks"), [str(n) for n in won]),
-            (text("contrat.account.first"), [str(hidden) if seat == taker else "" for seat in everyone]),
-            (text("contrat.account.points"), [str(score) for score in result.scores]),
-            (text("contrat.account.brings"), [signed(int(gain)) for gain in result.points]),
-        ]
-    if seen.setting.options["manches"] != 1:
-        # With one manche its score is that of the match, which stands on the same slip already.
-        rows += [
-            (text("contrat.account.total"), [str(total) for total in result.carry["totals"]]),
-            (text("contrat.account.manches"), [str(won) for won in result.carry["won"]]),
-        ]
-    return rows

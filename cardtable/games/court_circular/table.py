@@ -11,10 +11,10 @@ from cardtable.games.court_circular import table_words as words
 from cardtable.games.court_circular.rules_lines import NO_LINE, ORDERS
 from cardtable.games.court_circular.rules_shape import CourtSeen, CourtSetting
 from cardtable.games.court_circular.table_pace import CourtCircularPace
-from cardtable.games.court_circular.table_words import LAID
-from cardtable.rules.game import Action, Result
+from cardtable.games.court_circular.table_words import LAID, CourtCircularTalk
 from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import Account, Frame, Label, Listing, Mark, Offer, Pose, row
+from cardtable.table.layout import Pose, row
+from cardtable.table.marks import Frame, Label, Listing, Mark
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -219,28 +219,5 @@ class CourtCircularLayout(AroundLayout):
             box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width
         return Listing(*box, self.tag, ((name, owner),), 0 if best else -1, 18)
 
-    # -- what a look at the table tells ------------------------------------------------------------------------
 
-    def worth(self, action: Action, seen: CourtSeen) -> str:
-        return words.prospect(action, seen)
-
-    def lines(self, seat: Seat, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
-        return words.plate(seat, seen)
-
-    def dealer(self, seen: CourtSeen) -> Seat | None:
-        return seen.public["dealer"]
-
-    def aside(self, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
-        return words.aside(seen, speaker)
-
-    def offers(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        return words.offers(seen, speaker)
-
-    def crowned(self, view: View, seen: CourtSeen) -> Sequence[Card | Place]:
-        return words.stars(view, seen)
-
-    def account(self, seen: CourtSeen, result: Result, speaker: Speaker) -> Account:
-        return words.account(seen, result)
-
-
-STAGING = Staging(CourtCircularLayout, CourtCircularPace)
+STAGING = Staging(CourtCircularLayout, CourtCircularPace, CourtCircularTalk)

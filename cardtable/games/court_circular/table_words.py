@@ -26,7 +26,7 @@ from cardtable.games.court_circular.rules_lines import (
 )
 from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
 from cardtable.rules.game import Action, Result
-from cardtable.table.layout import Account, Offer
+from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
@@ -37,6 +37,90 @@ NEXT = 3
 """The most kinds of Lines that are named as better than another."""
 LAID = 3
 """The number of cards that each player lays beside the Lead."""
+
+
+class CourtCircularTalk(TableTalk):
+    def dealer(self, seen: CourtSeen) -> Seat | None:
+        return seen.public["dealer"]
+
+    def lines(self, seat: Seat, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
+        """Who began the trick and wins it face up, who is out of it, and what lies open in a player's pile."""
+        public, told = seen.public, []
+        if public["phase"] in ("lay", "choose"):
+            if seat in resigned(seen):
+                told.append(text("court_circular.plate.resigned"))
+            elif seat == public["first"]:
+                told.append(text("court_circular.plate.first-hand"))
+        up = count(open_cards(seen.view, f"up.{seat}"), ())
+        return [*told, text("court_circular.plate.open", n=up)] if up else told
+
+    def crowned(self, seen: CourtSeen) -> Sequence[Card | Place]:
+        """The cards of the best Line on the table; of no Line the best card laid."""
+        view, options, lines = seen.view, seen.setting.options, lines_on(seen.view, seen)
+        best = lines.get(ahead(lines, seen.public["winner"]))
+        if best is None:
+            return ()
+        if best.kind is NO_LINE:
+            keys = ORDERS[options["card_order"]]
+            return [card for cards in view.values() for card in cards if card is not None and keys[card] == best.best]
+        return [*best.cards, *open_cards(view, "lead")] if _with_lead(best, options) else best.cards
+
+    def worth(self, action: Action, seen: CourtSeen) -> str:
+        """What a card does for one's own Line; after an arrow, what it can still do with more cards of one's hand."""
+        hand, options = open_cards(seen.view, f"hand.{seen.seat}"), seen.setting.options
+        if action.verb == "lead":
+            (lead,) = action.cards
+            best = max((line_of(lead, three, options) for three in combinations(hand, 3)), key=strength, default=None)
+            return "" if best is None else f"→ {text(best.kind.name)}"
+        if action.verb != "play":
+            return ""
+        (lead,), (card,), laid = open_cards(seen.view, "lead"), action.cards, open_cards(seen.view, f"laid.{seen.seat}")
+        rest = [other for other in hand if other != card]
+        found = [
+            line_of(lead, (*laid, card, *others), options)
+            for more in range(min(LAID - len(laid), len(hand)))
+            for others in combinations(rest, more)
+        ]
+        best = max((one for one in found if card in one.cards), key=strength, default=None)
+        if best is None or (laid and strength(best) <= strength(line_of(lead, laid, options))):
+            return text("court_circular.mark.adds-nothing")
+        # The first of them is the one with nothing but this card added.
+        return text(best.kind.name) if found[0].kind == best.kind else f"→ {text(best.kind.name)}"
+
+    def aside(self, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
+        """What is at stake for the one who is asked, and what beats the best of the others."""
+        if not seen.ask.actions:
+            return ()
+        public = seen.public
+        mine = public["first"] == seen.seat
+        if public["phase"] == "choose":
+            return [text("court_circular.aside.take-up") if mine else text("court_circular.aside.take-down")]
+        if public["phase"] != "lay":
+            return ()
+        first = speaker.names[public["first"]]
+        told = [text("court_circular.aside.mine") if mine else text("court_circular.aside.theirs", name=first)]
+        if is_last(seen):
+            told.append(text("court_circular.aside.last"))
+        return [*told, *_to_beat(seen, speaker)]
+
+    def offers(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Offer] | None:
+        """To resign, with what it costs."""
+        resign = Action("resign")
+        if resign not in seen.ask.actions:
+            return None
+        return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker))]
+
+    def account(self, seen: CourtSeen, result: Result, speaker: Speaker) -> Account:
+        """The cards of both piles, the hearts and the courts among them, and what all of it counts."""
+        seats = range(seen.setting.seats)
+        piles = [(_taken(seen, f"up.{seat}"), _taken(seen, f"down.{seat}")) for seat in seats]
+        return [
+            (text("court_circular.account.up"), [f"{len(up)} × 2" if up else "0" for up, _ in piles]),
+            (text("court_circular.account.down"), [f"{len(down)} × 1" if down else "0" for _, down in piles]),
+            (text("court_circular.account.hearts"), [str(sum(HEART[c] for c in (*up, *down))) for up, down in piles]),
+            (text("court_circular.account.courts"), [str(sum(COURT[c] for c in (*up, *down))) for up, down in piles]),
+            (text("court_circular.account.count"), [str(score) for score in result.scores]),
+        ]
 
 
 # -- Lines ---------------------------------------------------------------------------------------------------------
@@ -69,18 +153,6 @@ def ahead(lines: Mapping[Seat, Line], winner: Seat) -> Seat:
     if winner >= 0 or len(lines) < 2:
         return winner
     return strongest(lines)
-
-
-def stars(view: View, seen: CourtSeen) -> Sequence[Card]:
-    """The cards of the best Line on the table; of no Line the best card laid."""
-    lines, options = lines_on(view, seen), seen.setting.options
-    best = lines.get(ahead(lines, seen.public["winner"]))
-    if best is None:
-        return ()
-    if best.kind is NO_LINE:
-        keys = ORDERS[options["card_order"]]
-        return [card for cards in view.values() for card in cards if card is not None and keys[card] == best.best]
-    return [*best.cards, *open_cards(view, "lead")] if _with_lead(best, options) else best.cards
 
 
 def _with_lead(found: Line, options: CourtOptions) -> bool:
@@ -124,38 +196,7 @@ def ladder(seen: CourtSeen) -> Sequence[Kind]:
     return TABLES[seen.setting.options["line_table"]]
 
 
-def prospect(action: Action, seen: CourtSeen) -> str:
-    """What a card does for one's own Line; after an arrow, what it can still do with more cards of one's hand."""
-    hand, options = open_cards(seen.view, f"hand.{seen.seat}"), seen.setting.options
-    if action.verb == "lead":
-        (lead,) = action.cards
-        best = max((line_of(lead, three, options) for three in combinations(hand, 3)), key=strength, default=None)
-        return "" if best is None else f"→ {text(best.kind.name)}"
-    if action.verb != "play":
-        return ""
-    (lead,), (card,), laid = open_cards(seen.view, "lead"), action.cards, open_cards(seen.view, f"laid.{seen.seat}")
-    rest = [other for other in hand if other != card]
-    found = [
-        line_of(lead, (*laid, card, *others), options)
-        for more in range(min(LAID - len(laid), len(hand)))
-        for others in combinations(rest, more)
-    ]
-    best = max((one for one in found if card in one.cards), key=strength, default=None)
-    if best is None or (laid and strength(best) <= strength(line_of(lead, laid, options))):
-        return text("court_circular.mark.adds-nothing")
-    # The first of them is the one with nothing but this card added.
-    return text(best.kind.name) if found[0].kind == best.kind else f"→ {text(best.kind.name)}"
-
-
 # -- what is asked -------------------------------------------------------------------------------------------------
-
-
-def offers(seen: CourtSeen, speaker: Speaker) -> Sequence[Offer] | None:
-    """To resign, with what it costs."""
-    resign = Action("resign")
-    if resign not in seen.ask.actions:
-        return None
-    return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker))]
 
 
 def _cost(seen: CourtSeen, speaker: Speaker) -> str:
@@ -175,23 +216,6 @@ def _cost(seen: CourtSeen, speaker: Speaker) -> str:
     if up:
         return text_n("court_circular.offer.gives-up", most, name=name)
     return text_n("court_circular.offer.gives-down", most, name=name)
-
-
-def aside(seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
-    """What is at stake for the one who is asked, and what beats the best of the others."""
-    if not seen.ask.actions:
-        return ()
-    public = seen.public
-    mine = public["first"] == seen.seat
-    if public["phase"] == "choose":
-        return [text("court_circular.aside.take-up") if mine else text("court_circular.aside.take-down")]
-    if public["phase"] != "lay":
-        return ()
-    first = speaker.names[public["first"]]
-    told = [text("court_circular.aside.mine") if mine else text("court_circular.aside.theirs", name=first)]
-    if is_last(seen):
-        told.append(text("court_circular.aside.last"))
-    return [*told, *_to_beat(seen, speaker)]
 
 
 def _to_beat(seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
@@ -218,35 +242,7 @@ def is_last(seen: CourtSeen) -> bool:
     return not view.get("stock") and min(sizes) < 6
 
 
-# -- on the plates -------------------------------------------------------------------------------------------------
-
-
-def plate(seat: Seat, seen: CourtSeen) -> Sequence[str]:
-    """Who began the trick and wins it face up, who is out of it, and what lies open in a player's pile."""
-    public, told = seen.public, []
-    if public["phase"] in ("lay", "choose"):
-        if seat in resigned(seen):
-            told.append(text("court_circular.plate.resigned"))
-        elif seat == public["first"]:
-            told.append(text("court_circular.plate.first-hand"))
-    up = count(open_cards(seen.view, f"up.{seat}"), ())
-    return [*told, text("court_circular.plate.open", n=up)] if up else told
-
-
 # -- at the end ----------------------------------------------------------------------------------------------------
-
-
-def account(seen: CourtSeen, result: Result) -> Account:
-    """The cards of both piles, the hearts and the courts among them, and what all of it counts."""
-    seats = range(seen.setting.seats)
-    piles = [(_taken(seen, f"up.{seat}"), _taken(seen, f"down.{seat}")) for seat in seats]
-    return [
-        (text("court_circular.account.up"), [f"{len(up)} × 2" if up else "0" for up, _ in piles]),
-        (text("court_circular.account.down"), [f"{len(down)} × 1" if down else "0" for _, down in piles]),
-        (text("court_circular.account.hearts"), [str(sum(HEART[c] for c in (*up, *down))) for up, down in piles]),
-        (text("court_circular.account.courts"), [str(sum(COURT[c] for c in (*up, *down))) for up, down in piles]),
-        (text("court_circular.account.count"), [str(score) for score in result.scores]),
-    ]
 
 
 def _taken(seen: CourtSeen, pile: Place) -> list[Card]:

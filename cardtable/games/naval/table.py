@@ -10,15 +10,14 @@ from pygame import Rect
 from cardtable.art.theme import CORAL, PALE_GOLD, SERIES
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.games.naval import table_words as naval_words
-from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, CORNERS, NEITHER, SIZE, SPOTS, TARGETS
+from cardtable.games.naval.rules_pyramid import CORNERS, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
 from cardtable.games.naval.table_pace import NavalPace
 from cardtable.games.naval.table_sea import CARD, pyramids, stays_open
-from cardtable.rules.cirkle import FACES
-from cardtable.rules.game import Result
+from cardtable.games.naval.table_words import NavalTalk
 from cardtable.table.around import AroundLayout, Chair, pile
-from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Order, Outline, Pose, row
+from cardtable.table.layout import Pose, row
+from cardtable.table.marks import Frame, Label, Mark, Outline
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -34,7 +33,6 @@ STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
 class NavalLayout(AroundLayout):
     game = "naval"
     setting: NavalSetting
-    formations = True
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
@@ -180,10 +178,6 @@ class NavalLayout(AroundLayout):
         pose = self.pose(place, 0, 1)
         return round(pose.y, 3), pose.x
 
-    def conceals(self, view: View) -> bool:
-        """Once the pyramids lie face down nothing on the table is one player's secret."""
-        return self.setting.options["peek_own"] == "always" or any(place.startswith("hand.") for place in view)
-
     # -- what is seen besides the cards ------------------------------------------------------------------------
 
     def marks(self, seen: NavalSeen, speaker: Speaker) -> Sequence[Mark]:
@@ -230,58 +224,5 @@ class NavalLayout(AroundLayout):
         points = ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down))
         return Outline(points, colour, width)
 
-    def crowned(self, view: View, seen: NavalSeen) -> Sequence[Card | Place]:
-        battle: tuple[Card, ...] = seen.public["battle"]
-        if not battle:
-            return ()
-        attacker, defender = battle
-        outcome = BATTLE[attacker % FACES][defender % FACES]
-        if outcome == NEITHER:
-            return ()
-        return (attacker,) if outcome == ATTACKER else (defender,)
 
-    def whereabouts(self, place: Place, speaker: Speaker) -> str:
-        name, _, rest = place.partition(".")
-        if name != "pyramid":
-            return ""
-        seat, _, spot = rest.partition(".")
-        return text("naval.at", name=speaker.names[int(seat)], row=spot[0], n=spot[1])
-
-    def aside(self, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
-        return naval_words.reminder(seen)
-
-    # -- what stands on a player's plate -----------------------------------------------------------------------
-
-    def dealer(self, seen: NavalSeen) -> Seat | None:
-        return None
-
-    def figure(self, seat: Seat, seen: NavalSeen) -> int | None:
-        lying = sum(bool(seen.view.get(f"pyramid.{seat}.{spot}")) for spot in SPOTS)
-        return lying + len(seen.view.get(f"hand.{seat}", ()))
-
-    def lines(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
-        return naval_words.lines(seat, seen)
-
-    # -- what is asked -----------------------------------------------------------------------------------------
-
-    def offers(self, seen: NavalSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        passes = [action for action in seen.ask.actions if action.verb == "pass"]
-        words, tell = text("naval.verb.pass"), text("naval.offer.pass.tell")
-        return [Offer(action, words, tell, icon="pass") for action in passes]
-
-    def orders(self, seen: NavalSeen) -> Sequence[Order]:
-        return naval_words.orders(seen, self.pack)
-
-    def picked(self, seen: NavalSeen) -> Sequence[Card | Place]:
-        if seen.public["chosen"] < 0:
-            return ()
-        return (f"pyramid.{seen.public['turn']}.{SPOTS[seen.public['chosen']]}",)
-
-    def midway(self, seen: NavalSeen) -> bool:
-        return seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat
-
-    def account(self, seen: NavalSeen, result: Result, speaker: Speaker) -> Account:
-        return naval_words.account(seen, result)
-
-
-STAGING = Staging(NavalLayout, NavalPace)
+STAGING = Staging(NavalLayout, NavalPace, NavalTalk)

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardtable.cards.chance import shuffled, stream
-from cardtable.cards.events import Said
-from cardtable.cards.pack import Card, Pack, Seat
-from cardtable.games.naval.rules_pyramid import SIZE, SPOTS, TARGETS
-from cardtable.games.naval.rules_shape import NavalSeen
+from cardtable.cards.events import Said, View
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
+from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
 from cardtable.rules.cirkle import COLOUR_FIRST, FACES
 from cardtable.rules.game import Result
-from cardtable.table.layout import Account, Order
+from cardtable.table.talk import Account, Offer, Order, TableTalk
+from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 SERIES = ("naval.line.pink", "naval.line.sky", "naval.line.mint", "naval.line.sand")
@@ -21,51 +22,110 @@ INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
 """Places that no corner leads to quickly: where a ready order hides the target."""
 
 
-def reminder(seen: NavalSeen) -> Sequence[str]:
-    """What one must know to answer the question well."""
-    if seen.ask.arrange is not None:
-        lines = [text("naval.aside.corners")]
-        return lines if seen.setting.options["peek_own"] == "always" else [*lines, text("naval.aside.remember")]
-    verbs = {action.verb for action in seen.ask.actions}
-    if "keep" in verbs:
-        return [text("naval.aside.keep")]
-    if verbs & {"attack", "aim"}:
-        return [text("naval.aside.shape"), text("naval.aside.colour"), text("naval.aside.black")]
-    return []
+class NavalTalk(TableTalk):
+    setting: NavalSetting
+    formations = True
 
+    def conceals(self, view: View) -> bool:
+        """Once the pyramids lie face down nothing on the table is one player's secret."""
+        return self.setting.options["peek_own"] == "always" or any(place.startswith("hand.") for place in view)
 
-def lines(seat: Seat, seen: NavalSeen) -> Sequence[str]:
-    """How far a player has come with the pyramid, or whether the target is still hidden, and the border series."""
-    held = len(seen.view.get(f"hand.{seat}", ()))
-    if held > SIZE:
-        state = text("naval.line.choosing")
-    elif held:
-        state = text("naval.line.laying")
-    elif seen.public["phase"] == "lay":
-        state = text("naval.line.ready")
-    elif seen.public["out"][seat]:
-        state = text("naval.line.out")
-    else:
-        state = text("naval.line.hidden")
-    return [state, text(SERIES[seen.public["series"][seat]])]
+    def dealer(self, seen: NavalSeen) -> Seat | None:
+        return None
+
+    def figure(self, seat: Seat, seen: NavalSeen) -> int | None:
+        lying = sum(bool(seen.view.get(f"pyramid.{seat}.{spot}")) for spot in SPOTS)
+        return lying + len(seen.view.get(f"hand.{seat}", ()))
+
+    def lines(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
+        """How far a player has come with the pyramid, or whether the target is still hidden, and the border series."""
+        held = len(seen.view.get(f"hand.{seat}", ()))
+        if held > SIZE:
+            state = text("naval.line.choosing")
+        elif held:
+            state = text("naval.line.laying")
+        elif seen.public["phase"] == "lay":
+            state = text("naval.line.ready")
+        elif seen.public["out"][seat]:
+            state = text("naval.line.out")
+        else:
+            state = text("naval.line.hidden")
+        return [state, text(SERIES[seen.public["series"][seat]])]
+
+    def crowned(self, seen: NavalSeen) -> Sequence[Card | Place]:
+        battle: tuple[Card, ...] = seen.public["battle"]
+        if not battle:
+            return ()
+        attacker, defender = battle
+        outcome = BATTLE[attacker % FACES][defender % FACES]
+        if outcome == NEITHER:
+            return ()
+        return (attacker,) if outcome == ATTACKER else (defender,)
+
+    def picked(self, seen: NavalSeen) -> Sequence[Card | Place]:
+        if seen.public["chosen"] < 0:
+            return ()
+        return (f"pyramid.{seen.public['turn']}.{SPOTS[seen.public['chosen']]}",)
+
+    def whereabouts(self, place: Place, speaker: Speaker) -> str:
+        name, _, rest = place.partition(".")
+        if name != "pyramid":
+            return ""
+        seat, _, spot = rest.partition(".")
+        return text("naval.at", name=speaker.names[int(seat)], row=spot[0], n=spot[1])
+
+    def aside(self, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
+        """What one must know to answer the question well."""
+        if seen.ask.arrange is not None:
+            lines = [text("naval.aside.corners")]
+            return lines if seen.setting.options["peek_own"] == "always" else [*lines, text("naval.aside.remember")]
+        verbs = {action.verb for action in seen.ask.actions}
+        if "keep" in verbs:
+            return [text("naval.aside.keep")]
+        if verbs & {"attack", "aim"}:
+            return [text("naval.aside.shape"), text("naval.aside.colour"), text("naval.aside.black")]
+        return []
+
+    def offers(self, seen: NavalSeen, speaker: Speaker) -> Sequence[Offer] | None:
+        passes = [action for action in seen.ask.actions if action.verb == "pass"]
+        words, tell = text("naval.verb.pass"), text("naval.offer.pass.tell")
+        return [Offer(action, words, tell, icon="pass") for action in passes]
+
+    def orders(self, seen: NavalSeen) -> Sequence[Order]:
+        """Ready orders, from the apex to the base. Where cards lie by strength the target hides among them: at the end
+        of the row it would lie in a corner."""
+        assert seen.ask.arrange is not None, "orders are offered while something is arranged"
+        cards = seen.ask.arrange.cards
+        strong_first = sorted(cards, key=lambda card: -COLOUR_FIRST[card % FACES])
+        return [
+            Order(text("naval.order.strong-base"), change=partial(_hidden, strong_first[::-1])),
+            Order(text("naval.order.strong-apex"), change=partial(_hidden, strong_first)),
+            Order(text("naval.order.held"), change=partial(_hidden, self.pack.held(cards))),
+            Order(text("naval.order.mirror"), change=mirrored),
+            Order(text("naval.order.shuffle"), change=mixed),
+        ]
+
+    def midway(self, seen: NavalSeen) -> bool:
+        return seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat
+
+    def account(self, seen: NavalSeen, result: Result, speaker: Speaker) -> Account:
+        """What everybody did and lost, and what is left."""
+        seats = range(seen.setting.seats)
+        said = [event for event in seen.heard if isinstance(event, Said)]
+
+        def counted(count: Callable[[Seat], int]) -> list[str]:
+            return [str(count(seat)) for seat in seats]
+
+        return (
+            (text("naval.form.attacks"), counted(lambda seat: _told(said, "naval.attacks", seat))),
+            (text("naval.form.won"), counted(lambda seat: _told(said, "naval.wins", seat))),
+            (text("naval.form.lost"), counted(lambda seat: len(seen.view.get(f"lost.{seat}", ())))),
+            (text("naval.form.target"), [str(turn) if turn else "–" for turn in seen.public["out"]]),
+            (text("naval.form.left"), [str(left) for left in result.scores]),
+        )
 
 
 # -- ready orders ----------------------------------------------------------------------------------------------
-
-
-def orders(seen: NavalSeen, pack: Pack) -> Sequence[Order]:
-    """Ready orders, from the apex to the base. Where cards lie by strength the target hides among them: at the end of
-    the row it would lie in a corner."""
-    assert seen.ask.arrange is not None, "orders are offered while something is arranged"
-    cards = seen.ask.arrange.cards
-    strong_first = sorted(cards, key=lambda card: -COLOUR_FIRST[card % FACES])
-    return [
-        Order(text("naval.order.strong-base"), change=partial(_hidden, strong_first[::-1])),
-        Order(text("naval.order.strong-apex"), change=partial(_hidden, strong_first)),
-        Order(text("naval.order.held"), change=partial(_hidden, pack.held(cards))),
-        Order(text("naval.order.mirror"), change=mirrored),
-        Order(text("naval.order.shuffle"), change=mixed),
-    ]
 
 
 def _hidden(by_strength: Sequence[Card], lying: Sequence[Card]) -> Sequence[Card]:
@@ -89,23 +149,6 @@ def mixed(lying: Sequence[Card]) -> Sequence[Card]:
 
 
 # -- the form at the end ---------------------------------------------------------------------------------------
-
-
-def account(seen: NavalSeen, result: Result) -> Account:
-    """What everybody did and lost, and what is left."""
-    seats = range(seen.setting.seats)
-    said = [event for event in seen.heard if isinstance(event, Said)]
-
-    def counted(count: Callable[[Seat], int]) -> list[str]:
-        return [str(count(seat)) for seat in seats]
-
-    return (
-        (text("naval.form.attacks"), counted(lambda seat: _told(said, "naval.attacks", seat))),
-        (text("naval.form.won"), counted(lambda seat: _told(said, "naval.wins", seat))),
-        (text("naval.form.lost"), counted(lambda seat: len(seen.view.get(f"lost.{seat}", ())))),
-        (text("naval.form.target"), [str(turn) if turn else "–" for turn in seen.public["out"]]),
-        (text("naval.form.left"), [str(left) for left in result.scores]),
-    )
 
 
 def _told(said: Sequence[Said], text_id: str, seat: Seat) -> int:

@@ -3,20 +3,19 @@ chips, and beside one's own cards the ladder of combinations."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker import table_words as poker_words
-from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerSeen, PokerSetting
 from cardtable.games.poker.table_pace import PokerPace
 from cardtable.games.poker.table_round import chips, pots, showdown
-from cardtable.rules.game import Amount, Result
+from cardtable.games.poker.table_words import PokerTalk
 from cardtable.table.around import AroundLayout, Chair, pile
-from cardtable.table.layout import Account, Drawing, Frame, Label, Listing, Mark, Offer, Pose, row
+from cardtable.table.layout import Pose, row
+from cardtable.table.marks import Drawing, Frame, Label, Listing, Mark
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -210,47 +209,5 @@ class PokerLayout(AroundLayout):
         top = max(above + 14 * self.unit, low + 8 * self.unit, self.own.top - 70 * self.unit)
         return [Listing(right - width, top, width, self.own.bottom - top, rows, marked, 15)]
 
-    def crowned(self, view: View, seen: PokerSeen) -> Sequence[Card | Place]:
-        """The cards that make the winning combinations, once every hand has been shown: `view` has them earlier, while
-        they are still being turned over."""
-        shown = showdown(seen.view, seen)
-        if shown is None:
-            return ()
-        rungs = ladder(seen.setting.options)
-        return tuple({card for seat in shown.winners for card in rungs.combination(shown.hands[seat])})
 
-    def aside(self, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
-        shown = showdown(seen.view, seen)
-        told = [poker_words.why(shown, seen, speaker)] if shown is not None else []
-        mine = poker_words.holding(seen, speaker)
-        return [*told, mine] if mine else told
-
-    # -- what stands on a player's plate -----------------------------------------------------------------------
-
-    def figure(self, seat: Seat, seen: PokerSeen) -> int | None:
-        return seen.public["capital"][seat]
-
-    def lines(self, seat: Seat, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
-        line = poker_words.line(seat, seen)
-        return [line] if line else []
-
-    # -- what is asked -----------------------------------------------------------------------------------------
-
-    def resting(self, seen: PokerSeen) -> Collection[Place]:
-        return [f"hand.{seat}" for seat, inside in enumerate(seen.public["inside"]) if not inside]
-
-    def offers(self, seen: PokerSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        order = ("follow", "tapis", "parole", "pass", "show", "hide")
-        return [poker_words.offer(a, seen) for a in sorted(seen.ask.actions, key=lambda a: order.index(a.verb))]
-
-    def stops(self, seen: PokerSeen, amount: Amount) -> Sequence[tuple[int, str]]:
-        return poker_words.stops(seen, amount)
-
-    def money(self, seen: PokerSeen, n: int, speaker: Speaker) -> str:
-        return poker_words.money(seen, n)
-
-    def account(self, seen: PokerSeen, result: Result, speaker: Speaker) -> Account:
-        return poker_words.account(seen, result)
-
-
-STAGING = Staging(PokerLayout, PokerPace)
+STAGING = Staging(PokerLayout, PokerPace, PokerTalk)

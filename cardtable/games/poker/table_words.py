@@ -3,14 +3,16 @@ is called, and why one beats another."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from cardtable.cards.events import Said
-from cardtable.cards.pack import Card, Seat
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker.rules import waits
 from cardtable.games.poker.rules_hands import FLUSH, MAJOR_CARRE, NOTHING, ROYAL_FLUSH, ROYAL_SUITE, category, ladder
 from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
 from cardtable.rules.game import Action, Amount, Result
-from cardtable.table.layout import Account, Offer
+from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text
 
@@ -35,6 +37,65 @@ DID = {
     "poker.taps": "poker.did.taps",
 }
 ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "hide": "lock"}
+
+
+class PokerTalk(TableTalk):
+    def figure(self, seat: Seat, seen: PokerSeen) -> int | None:
+        return seen.public["capital"][seat]
+
+    def lines(self, seat: Seat, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
+        told = line(seat, seen)
+        return [told] if told else []
+
+    def crowned(self, seen: PokerSeen) -> Sequence[Card | Place]:
+        """The cards that make the winning combinations, once every hand has been shown."""
+        shown = showdown(seen.view, seen)
+        if shown is None:
+            return ()
+        rungs = ladder(seen.setting.options)
+        return tuple({card for seat in shown.winners for card in rungs.combination(shown.hands[seat])})
+
+    def resting(self, seen: PokerSeen) -> Collection[Place]:
+        return [f"hand.{seat}" for seat, inside in enumerate(seen.public["inside"]) if not inside]
+
+    def aside(self, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
+        shown = showdown(seen.view, seen)
+        told = [why(shown, seen, speaker)] if shown is not None else []
+        mine = holding(seen, speaker)
+        return [*told, mine] if mine else told
+
+    def offers(self, seen: PokerSeen, speaker: Speaker) -> Sequence[Offer] | None:
+        order = ("follow", "tapis", "parole", "pass", "show", "hide")
+        return [offer(a, seen) for a in sorted(seen.ask.actions, key=lambda a: order.index(a.verb))]
+
+    def stops(self, seen: PokerSeen, amount: Amount) -> Sequence[tuple[int, str]]:
+        """The marked stakes by what they are: the least, half the pot, the whole pot or all one has."""
+        pot = seen.public["pot"]
+        found = []
+        for n in amount.marks:
+            if n == amount.high:
+                found.append((n, text("poker.stop.pot") if n == pot else text("poker.stop.all")))
+            elif n == amount.low:
+                found.append((n, text("poker.stop.least")))
+            else:
+                found.append((n, text("poker.stop.half")))
+        return found
+
+    def money(self, seen: PokerSeen, n: int, speaker: Speaker) -> str:
+        """What naming this stake costs, and what it leaves."""
+        cost = n - seen.public["stake"][seen.seat]
+        return text("poker.money", n=cost, n_left=seen.public["capital"][seen.seat] - cost)
+
+    def account(self, seen: PokerSeen, result: Result, speaker: Speaker) -> Account:
+        """What everybody paid in this deal, what came back from the pot, and what is left."""
+        staked = seen.public["staked"]
+        won = [int(points) + paid for points, paid in zip(result.points, staked, strict=True)]
+        return (
+            (text("poker.form.staked"), [signed(-paid) for paid in staked]),
+            (text("poker.form.won"), [signed(n) for n in won]),
+            (text("poker.form.deal"), [signed(int(points)) for points in result.points]),
+            (text("poker.form.capital"), [str(chips) for chips in result.scores]),
+        )
 
 
 def held(seen: PokerSeen) -> tuple[Card, ...]:
@@ -120,26 +181,6 @@ def _tell_parole(seen: PokerSeen) -> str:
     return text("poker.tell.parole")
 
 
-def money(seen: PokerSeen, n: int) -> str:
-    """What naming this stake costs, and what it leaves."""
-    cost = n - seen.public["stake"][seen.seat]
-    return text("poker.money", n=cost, n_left=seen.public["capital"][seen.seat] - cost)
-
-
-def stops(seen: PokerSeen, amount: Amount) -> list[tuple[int, str]]:
-    """The marked stakes by what they are: the least, half the pot, the whole pot or all one has."""
-    pot = seen.public["pot"]
-    found = []
-    for n in amount.marks:
-        if n == amount.high:
-            found.append((n, text("poker.stop.pot") if n == pot else text("poker.stop.all")))
-        elif n == amount.low:
-            found.append((n, text("poker.stop.least")))
-        else:
-            found.append((n, text("poker.stop.half")))
-    return found
-
-
 # -- why -------------------------------------------------------------------------------------------------------
 
 
@@ -168,18 +209,6 @@ def why(shown: Showdown, seen: PokerSeen, speaker: Speaker) -> str:
         kinds_at = 0 if seen.setting.options["kind_rule"] == "high_first" else 1
         reason = "poker.why.shape" if at % 2 == kinds_at else "poker.why.high"
     return text(reason, name=name, hand=hand)
-
-
-def account(seen: PokerSeen, result: Result) -> Account:
-    """What everybody paid in this deal, what came back from the pot, and what is left."""
-    staked = seen.public["staked"]
-    won = [int(points) + paid for points, paid in zip(result.points, staked, strict=True)]
-    return (
-        (text("poker.form.staked"), [signed(-paid) for paid in staked]),
-        (text("poker.form.won"), [signed(n) for n in won]),
-        (text("poker.form.deal"), [signed(int(points)) for points in result.points]),
-        (text("poker.form.capital"), [str(chips) for chips in result.scores]),
-    )
 
 
 def is_payment(said: Said) -> bool:

@@ -15,10 +15,10 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite import table_words as words
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
 from cardtable.games.poursuite.table_pace import PoursuitePace
-from cardtable.rules.cirkle import FACES, SHAPE, TARGET
-from cardtable.rules.game import Action, Result
+from cardtable.games.poursuite.table_words import PoursuiteTalk
 from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import Account, Drawing, Frame, Label, Mark, Offer, Pose, Spot, row
+from cardtable.table.layout import Pose, row
+from cardtable.table.marks import Drawing, Frame, Label, Mark, Spot
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -206,48 +206,5 @@ class PoursuiteLayout(AroundLayout):
                 marks.append(Drawing(x, y, "icons/target", 1.5 * radius, 1.5 * radius))
         return marks
 
-    def crowned(self, view: View, seen: PoursuiteSeen) -> Sequence[Card | Place]:
-        """A target that strikes an attack back."""
-        top = view.get("pile", (None,))[-1]
-        if top is None or not words.attacked(seen) or SHAPE[top % FACES] != TARGET:
-            return ()
-        return [top]
 
-    # -- what a look at the table tells ------------------------------------------------------------------------
-
-    def badge(self, seat: Seat, seen: PoursuiteSeen) -> str:
-        """A target for who has one card left, crossed swords for who began the attack."""
-        if len(seen.view.get(f"hand.{seat}", ())) == 1:
-            return "icons/target"
-        return "icons/swords" if seat == seen.public["starter"] else ""
-
-    def figure(self, seat: Seat, seen: PoursuiteSeen) -> int | None:
-        return len(seen.view.get(f"hand.{seat}", ()))
-
-    def lines(self, seat: Seat, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
-        return words.lines(seat, seen)
-
-    def worth(self, action: Action, seen: PoursuiteSeen) -> str:
-        return words.worth(action, seen)
-
-    def trail(self, action: Action, seen: PoursuiteSeen) -> Sequence[tuple[Place, int]]:
-        """A draw points at the top of the reserve."""
-        stock = len(seen.view.get("reserve", ()))
-        return [("reserve", stock - 1)] if action.verb == "draw" and stock else ()
-
-    def outlook(self, action: Action, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
-        """Where the reserve was: what happens before one draws."""
-        n = len(seen.view.get("pile", ())) - 1
-        return [text("poursuite.outlook.turn-over", n=n) if n else text("poursuite.outlook.nothing")]
-
-    def aside(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
-        return words.aside(seen, speaker)
-
-    def offers(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        return words.offers(seen, speaker)
-
-    def account(self, seen: PoursuiteSeen, result: Result, speaker: Speaker) -> Account:
-        return words.account(seen, result)
-
-
-STAGING = Staging(PoursuiteLayout, PoursuitePace)
+STAGING = Staging(PoursuiteLayout, PoursuitePace, PoursuiteTalk)

@@ -5,17 +5,109 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.cards.pack import Card, Seat
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
-from cardtable.table.layout import Account, Offer
+from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
 SOON = 10
 """The number of turns before the limit from which on it is said how few are left."""
+
+
+class PoursuiteTalk(TableTalk):
+    def badge(self, seat: Seat, seen: PoursuiteSeen) -> str:
+        """A target for who has one card left, crossed swords for who began the attack."""
+        if len(seen.view.get(f"hand.{seat}", ())) == 1:
+            return "icons/target"
+        return "icons/swords" if seat == seen.public["starter"] else ""
+
+    def figure(self, seat: Seat, seen: PoursuiteSeen) -> int | None:
+        return len(seen.view.get(f"hand.{seat}", ()))
+
+    def lines(self, seat: Seat, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
+        """What the large figure counts, and what a player is in for."""
+        cards = len(seen.view.get(f"hand.{seat}", ()))
+        told = []
+        if attacked(seen) and seat == seen.public["turn"]:
+            told.append(text("poursuite.line.attacked"))
+        elif seat == seen.public["starter"]:
+            told.append(text("poursuite.line.attacks"))
+        # Where only one line has room it is the one that matters most.
+        told.insert(0 if cards == 1 else 1, text("poursuite.last-card") if cards == 1 else text("poursuite.line.cards"))
+        return told
+
+    def crowned(self, seen: PoursuiteSeen) -> Sequence[Card | Place]:
+        """A target that strikes an attack back."""
+        card = seen.view.get("pile", (None,))[-1]
+        if card is None or not attacked(seen) or SHAPE[card % FACES] != TARGET:
+            return ()
+        return [card]
+
+    def worth(self, action: Action, seen: PoursuiteSeen) -> str:
+        """What a card under the pointer does: goes out, strikes back, passes the attack on, begins one."""
+        if action.verb == "draw":
+            return f"+{price(seen)}"
+        if action.verb != "play":
+            return ""
+        card = action.cards[0]
+        if len(hand(seen)) == 1:
+            return text("poursuite.worth.out")
+        if attacked(seen):
+            target = SHAPE[card % FACES] == TARGET
+            return text("poursuite.worth.counter") if target else text("poursuite.worth.answer")
+        return text("poursuite.worth.attack") if launches(card, top(seen)) else ""
+
+    def trail(self, action: Action, seen: PoursuiteSeen) -> Sequence[tuple[Place, int]]:
+        """A draw points at the top of the reserve."""
+        stock = len(seen.view.get("reserve", ()))
+        return [("reserve", stock - 1)] if action.verb == "draw" and stock else ()
+
+    def outlook(self, action: Action, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
+        """Where the reserve was: what happens before one draws."""
+        n = len(seen.view.get("pile", ())) - 1
+        return [text("poursuite.outlook.turn-over", n=n) if n else text("poursuite.outlook.nothing")]
+
+    def aside(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
+        """What covers the heap now and what an attack costs; what the last card must be; how long the deal may last."""
+        told: list[str] = []
+        if seen.ask.actions and seen.public["phase"] == "play":
+            told += _attack(seen, speaker) if attacked(seen) else _peace(seen, speaker)
+            if len(hand(seen)) == 2 and _may_play(seen):
+                told.append(_last(seen))
+        if seen.public["phase"] != "over":
+            told.append(_limit(seen))
+        if seen.public["stalled"]:
+            told.append(text_n("poursuite.aside.stalled", seen.public["stalled"], of=seen.setting.seats))
+        return told
+
+    def offers(self, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
+        """After a draw: to keep the card, with a word on whether it could be played."""
+        keep = Action("keep")
+        if keep not in seen.ask.actions:
+            return None
+        card, below = hand(seen)[-1], top(seen)
+        if len(seen.ask.actions) > 1:
+            tell = text("poursuite.offer.or-play", card=speaker.card(card))
+        else:
+            tell = text("poursuite.offer.no-match", card=speaker.card(card), top=speaker.card(below))
+        return [Offer(keep, text("poursuite.verb.keep"), tell, "check")]
+
+    def account(self, seen: PoursuiteSeen, result: Result, speaker: Speaker) -> Account:
+        """The cards that were left, and what the deal brought."""
+        rows: list[tuple[str, Sequence[str]]] = [(text("poursuite.account.cards"), [str(n) for n in result.scores])]
+        if seen.setting.options["count_cards"]:
+            won = [int(points) > 0 for points in result.points]
+            theirs = [str(int(points) - 1) if out else "" for points, out in zip(result.points, won, strict=True)]
+            rows += [
+                (text("poursuite.account.deal"), ["1" if out else "" for out in won]),
+                (text("poursuite.account.others"), theirs),
+            ]
+        rows.append((text("poursuite.account.points"), [str(points) for points in result.points]))
+        return rows
 
 
 def top(seen: PoursuiteSeen) -> Card:
@@ -49,65 +141,7 @@ def taken(seen: PoursuiteSeen) -> int:
     return len(seen.public["blacks"])
 
 
-# -- on the plates and on the cards --------------------------------------------------------------------------------
-
-
-def lines(seat: Seat, seen: PoursuiteSeen) -> Sequence[str]:
-    """What the large figure counts, and what a player is in for."""
-    cards = len(seen.view.get(f"hand.{seat}", ()))
-    told = []
-    if attacked(seen) and seat == seen.public["turn"]:
-        told.append(text("poursuite.line.attacked"))
-    elif seat == seen.public["starter"]:
-        told.append(text("poursuite.line.attacks"))
-    # Where only one line has room it is the one that matters most.
-    told.insert(0 if cards == 1 else 1, text("poursuite.last-card") if cards == 1 else text("poursuite.line.cards"))
-    return told
-
-
-def worth(action: Action, seen: PoursuiteSeen) -> str:
-    """What a card under the pointer does: goes out, strikes back, passes the attack on, begins one."""
-    if action.verb == "draw":
-        return f"+{price(seen)}"
-    if action.verb != "play":
-        return ""
-    card = action.cards[0]
-    if len(hand(seen)) == 1:
-        return text("poursuite.worth.out")
-    if attacked(seen):
-        target = SHAPE[card % FACES] == TARGET
-        return text("poursuite.worth.counter") if target else text("poursuite.worth.answer")
-    return text("poursuite.worth.attack") if launches(card, top(seen)) else ""
-
-
 # -- what is asked -------------------------------------------------------------------------------------------------
-
-
-def offers(seen: PoursuiteSeen, speaker: Speaker) -> Sequence[Offer] | None:
-    """After a draw: to keep the card, with a word on whether it could be played."""
-    keep = Action("keep")
-    if keep not in seen.ask.actions:
-        return None
-    card, below = hand(seen)[-1], top(seen)
-    if len(seen.ask.actions) > 1:
-        tell = text("poursuite.offer.or-play", card=speaker.card(card))
-    else:
-        tell = text("poursuite.offer.no-match", card=speaker.card(card), top=speaker.card(below))
-    return [Offer(keep, text("poursuite.verb.keep"), tell, "check")]
-
-
-def aside(seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
-    """What covers the heap now and what an attack costs; what the last card must be; how long the deal may last."""
-    told: list[str] = []
-    if seen.ask.actions and seen.public["phase"] == "play":
-        told += _attack(seen, speaker) if attacked(seen) else _peace(seen, speaker)
-        if len(hand(seen)) == 2 and _may_play(seen):
-            told.append(_last(seen))
-    if seen.public["phase"] != "over":
-        told.append(_limit(seen))
-    if seen.public["stalled"]:
-        told.append(text_n("poursuite.aside.stalled", seen.public["stalled"], of=seen.setting.seats))
-    return told
 
 
 def _may_play(seen: PoursuiteSeen) -> bool:
@@ -145,20 +179,3 @@ def _limit(seen: PoursuiteSeen) -> str:
     if limit - done <= SOON:
         return text("poursuite.aside.turns-left", n=limit - done)
     return text("poursuite.aside.turn", n=done + 1, of=limit)
-
-
-# -- at the end ----------------------------------------------------------------------------------------------------
-
-
-def account(seen: PoursuiteSeen, result: Result) -> Account:
-    """The cards that were left, and what the deal brought."""
-    rows: list[tuple[str, Sequence[str]]] = [(text("poursuite.account.cards"), [str(n) for n in result.scores])]
-    if seen.setting.options["count_cards"]:
-        won = [int(points) > 0 for points in result.points]
-        theirs = [str(int(points) - 1) if out else "" for points, out in zip(result.points, won, strict=True)]
-        rows += [
-            (text("poursuite.account.deal"), ["1" if out else "" for out in won]),
-            (text("poursuite.account.others"), theirs),
-        ]
-    rows.append((text("poursuite.account.points"), [str(points) for points in result.points]))
-    return rows

@@ -8,17 +8,14 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from cardtable.art.theme import PALE_GOLD
-from cardtable.cards.events import View
-from cardtable.cards.pack import Card, Place, Seat
-from cardtable.games.tarocchi import table_words as words
-from cardtable.games.tarocchi.rules import NOT_YET
-from cardtable.games.tarocchi.rules_cards import takes
+from cardtable.cards.pack import Place, Seat
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen, TarocchiSetting
 from cardtable.games.tarocchi.table_pace import TarocchiPace
-from cardtable.rules.game import Result
+from cardtable.games.tarocchi.table_words import TarocchiTalk
 from cardtable.table.around import AroundLayout, Chair, pile
-from cardtable.table.cross import Cross, lying
-from cardtable.table.layout import Account, Frame, Label, Mark, Offer, Pose, Spot, row
+from cardtable.table.cross import Cross
+from cardtable.table.layout import Pose, row
+from cardtable.table.marks import Frame, Label, Mark, Spot
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -147,38 +144,10 @@ class TarocchiLayout(AroundLayout):
         (x, y), (tox, toy) = (self.chairs[seat].plate.center for seat in attack)
         return [Spot(x + (tox - x) * k / 30, y + (toy - y) * k / 30, 5 * self.unit, PALE_GOLD) for k in range(31)]
 
-    def badge(self, seat: Seat, seen: TarocchiSeen) -> str:
-        """A sword for those of whom everyone knows that they attack."""
-        return "icons/swords" if seat == seen.public["declarer"] or seat in seen.public["attack"] else ""
-
-    def crowned(self, view: View, seen: TarocchiSeen) -> Sequence[Card | Place]:
-        best: Card = NOT_YET
-        for card in lying(view, seen.public["leader"]):
-            if takes(card, best):
-                best = card
-        return () if best == NOT_YET else (best,)
-
-    # -- what is said and asked --------------------------------------------------------------------------------
-
-    def lines(self, seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
-        return words.plate(seat, seen, speaker)
-
-    def aside(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
-        return words.aside(seen, speaker)
-
-    def offers(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        return words.offers(seen, speaker)
-
-    def account(self, seen: TarocchiSeen, result: Result, speaker: Speaker) -> Account:
-        return words.account(seen, result, speaker)
-
-    def midway(self, seen: TarocchiSeen) -> bool:
-        return seen.public["phase"] == "discard" and f"scarto.{self.seat}" in seen.view
-
 
 def tricks_in(won: int) -> int:
     """How many tricks so many cards are: the Fool alone goes to another pile than the rest of its trick."""
     return (won + 1) // 4
 
 
-STAGING = Staging(TarocchiLayout, TarocchiPace)
+STAGING = Staging(TarocchiLayout, TarocchiPace, TarocchiTalk)

@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from cardtable.cards.events import Said, Sight
-from cardtable.cards.pack import TAROCCHI, Card, Seat
-from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run
+from cardtable.cards.pack import TAROCCHI, Card, Place, Seat
+from cardtable.games.tarocchi.rules import NOT_YET
+from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run, takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action, Result
-from cardtable.table.layout import Account, Offer
+from cardtable.table.cross import lying
+from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
@@ -35,6 +37,92 @@ _FORM = {
 """The lines of the form, by the sentences with which a hand is counted aloud."""
 
 
+class TarocchiTalk(TableTalk):
+    def badge(self, seat: Seat, seen: TarocchiSeen) -> str:
+        """A sword for those of whom everyone knows that they attack."""
+        return "icons/swords" if seat == seen.public["declarer"] or seat in seen.public["attack"] else ""
+
+    def lines(self, seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
+        """What a player said, announced, and stands for."""
+        public = seen.public
+        declarer = public["declarer"]
+        if public["phase"] in AUCTION or declarer < 0:
+            bid = public["bids"][seat]
+            if seat == declarer and public["named"] >= 0:
+                return [_contract(seen, speaker)]
+            return [text(_BIDS[bid])] if bid else []
+        found = [_contract(seen, speaker)] if seat == declarer else []
+        notes = _side(seat, seen, speaker)
+        if seat == declarer and public["scommessa"]:
+            notes.append(text("tarocchi.plate.scommessa"))
+        if seat == public["rivanto"]:
+            notes.append(text("tarocchi.plate.rivanto"))
+        return found + notes
+
+    def crowned(self, seen: TarocchiSeen) -> Sequence[Card | Place]:
+        best: Card = NOT_YET
+        for card in lying(seen.view, seen.public["leader"]):
+            if takes(card, best):
+                best = card
+        return () if best == NOT_YET else (best,)
+
+    def aside(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
+        """What a player at a real table would remember, and whether the called card is in his own hand."""
+        public = seen.public
+        if public["phase"] == "over":
+            return []
+        attack = attack_known(seen)
+        lines = []
+        if attack and not public["attack"]:
+            lines.append(_secret(seen, attack, speaker))
+        if public["phase"] == "discard" and seen.seat == public["declarer"]:
+            lines.append(text("tarocchi.aside.away", n=len(seen.view.get(f"scarto.{seen.seat}", ()))))
+        if public["monte"]:
+            lines.append(text("tarocchi.aside.monte", cards=", ".join(map(speaker.card, public["monte"]))))
+        if attack and public["tricks"]:
+            ours, theirs = _points(seen, attack)
+            lines.append(text("tarocchi.aside.points", n=ours, n_defence=theirs))
+        return lines
+
+    def offers(self, seen: TarocchiSeen, speaker: Speaker) -> Sequence[Offer] | None:
+        """Everything that is answered without touching a card."""
+        if not seen.ask.actions:
+            return []
+        match seen.public["phase"]:
+            case "first" | "bids":
+                return [_bid(action, seen, speaker) for action in seen.ask.actions]
+            case "name":
+                return [_name(action, seen) for action in seen.ask.actions]
+            case "bet":
+                return [_none("tarocchi.tell.no-bet"), _scommessa(seen)]
+            case "rivanto":
+                return [_none("tarocchi.tell.no-rivanto"), _rivanto(seen)]
+        return []
+
+    def midway(self, seen: TarocchiSeen) -> bool:
+        return seen.public["phase"] == "discard" and f"scarto.{self.seat}" in seen.view
+
+    def account(self, seen: TarocchiSeen, result: Result, speaker: Speaker) -> Account:
+        """Points and jochi of each side as they were counted aloud, and what that was in chips."""
+        counted = [event for event in seen.heard if isinstance(event, Said) and event.text_id in _FORM]
+        if not counted:
+            return ()
+        attack = seen.public["attack"]
+        sides = [text("tarocchi.form.attack") if seat in attack else text("tarocchi.form.defence") for seat in range(4)]
+        rows = [(text("tarocchi.form.side"), sides)]
+        for text_id, said in groupby(sorted(counted, key=lambda event: list(_FORM).index(event.text_id)), _what):
+            figures = [""] * 4
+            for event in said:
+                seats, n = event.args["seats"], event.args["n"]
+                assert isinstance(seats, tuple)
+                for seat in seats:
+                    figures[seat] = str(n)
+            rows.append((text(_FORM[text_id]), figures))
+        rows.append((text("tarocchi.form.jochi"), [str(n) for n in result.scores]))
+        label = text("tarocchi.form.chips-stata") if seen.public["stata"] else text("tarocchi.form.chips")
+        return [*rows, (label, [signed(int(points)) for points in result.points])]
+
+
 def attack_known(seen: TarocchiSeen) -> tuple[Seat, ...]:
     """The declarer's side as this seat knows it: what all know, or what the called card in its own hand tells it."""
     public = seen.public
@@ -50,24 +138,6 @@ def _hand(seen: TarocchiSeen) -> list[Card]:
 
 
 # -- the plates: what everyone knows ---------------------------------------------------------------------------
-
-
-def plate(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
-    """What a player said, announced, and stands for."""
-    public = seen.public
-    declarer = public["declarer"]
-    if public["phase"] in AUCTION or declarer < 0:
-        bid = public["bids"][seat]
-        if seat == declarer and public["named"] >= 0:
-            return [_contract(seen, speaker)]
-        return [text(_BIDS[bid])] if bid else []
-    found = [_contract(seen, speaker)] if seat == declarer else []
-    notes = _side(seat, seen, speaker)
-    if seat == declarer and public["scommessa"]:
-        notes.append(text("tarocchi.plate.scommessa"))
-    if seat == public["rivanto"]:
-        notes.append(text("tarocchi.plate.rivanto"))
-    return found + notes
 
 
 def _contract(seen: TarocchiSeen, speaker: Speaker) -> str:
@@ -97,25 +167,6 @@ def _side(seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> list[str]:
 # -- below the question: what this seat knows ------------------------------------------------------------------
 
 
-def aside(seen: TarocchiSeen, speaker: Speaker) -> list[str]:
-    """What a player at a real table would remember, and whether the called card is in his own hand."""
-    public = seen.public
-    if public["phase"] == "over":
-        return []
-    attack = attack_known(seen)
-    lines = []
-    if attack and not public["attack"]:
-        lines.append(_secret(seen, attack, speaker))
-    if public["phase"] == "discard" and seen.seat == public["declarer"]:
-        lines.append(text("tarocchi.aside.away", n=len(seen.view.get(f"scarto.{seen.seat}", ()))))
-    if public["monte"]:
-        lines.append(text("tarocchi.aside.monte", cards=", ".join(map(speaker.card, public["monte"]))))
-    if attack and public["tricks"]:
-        ours, theirs = _points(seen, attack)
-        lines.append(text("tarocchi.aside.points", n=ours, n_defence=theirs))
-    return lines
-
-
 def _secret(seen: TarocchiSeen, attack: Sequence[Seat], speaker: Speaker) -> str:
     card = speaker.card(seen.public["named"])
     if len(attack) == 1:
@@ -136,22 +187,6 @@ def _points(seen: TarocchiSeen, attack: Sequence[Seat]) -> tuple[int, int]:
 
 
 # -- the answers -----------------------------------------------------------------------------------------------
-
-
-def offers(seen: TarocchiSeen, speaker: Speaker) -> list[Offer]:
-    """Everything that is answered without touching a card."""
-    if not seen.ask.actions:
-        return []
-    match seen.public["phase"]:
-        case "first" | "bids":
-            return [_bid(action, seen, speaker) for action in seen.ask.actions]
-        case "name":
-            return [_name(action, seen) for action in seen.ask.actions]
-        case "bet":
-            return [_none("tarocchi.tell.no-bet"), _scommessa(seen)]
-        case "rivanto":
-            return [_none("tarocchi.tell.no-rivanto"), _rivanto(seen)]
-    return []
 
 
 def _stake(seen: TarocchiSeen, alone: bool) -> str:
@@ -218,27 +253,6 @@ def _rivanto(seen: TarocchiSeen) -> Offer:
 
 
 # -- the form at the end ---------------------------------------------------------------------------------------
-
-
-def account(seen: TarocchiSeen, result: Result, speaker: Speaker) -> Account:
-    """Points and jochi of each side as they were counted aloud, and what that was in chips."""
-    counted = [event for event in seen.heard if isinstance(event, Said) and event.text_id in _FORM]
-    if not counted:
-        return ()
-    attack = seen.public["attack"]
-    sides = [text("tarocchi.form.attack") if seat in attack else text("tarocchi.form.defence") for seat in range(4)]
-    rows = [(text("tarocchi.form.side"), sides)]
-    for text_id, said in groupby(sorted(counted, key=lambda event: list(_FORM).index(event.text_id)), _what):
-        figures = [""] * 4
-        for event in said:
-            seats, n = event.args["seats"], event.args["n"]
-            assert isinstance(seats, tuple)
-            for seat in seats:
-                figures[seat] = str(n)
-        rows.append((text(_FORM[text_id]), figures))
-    rows.append((text("tarocchi.form.jochi"), [str(n) for n in result.scores]))
-    label = text("tarocchi.form.chips-stata") if seen.public["stata"] else text("tarocchi.form.chips")
-    return [*rows, (label, [signed(int(points)) for points in result.points])]
 
 
 def _what(said: Said) -> str:

@@ -17,7 +17,7 @@ from cardtable.scenes.overlays.account import form, items
 from cardtable.scenes.overlays.confetti import Confetti
 from cardtable.scenes.overlays.places import places
 from cardtable.scenes.sheet import Overlay
-from cardtable.table.layout import Account
+from cardtable.table.talk import Account
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Button

@@ -15,7 +15,7 @@ from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.offers import Offers
 from cardtable.scenes.overlays.ending import next_words
 from cardtable.table.board import Board
-from cardtable.table.layout import Offer, Order
+from cardtable.table.talk import Offer, Order
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
@@ -65,7 +65,7 @@ def icon(game_id: str, action: Action) -> str:
 def answers(board: Board, seen: Observation, act: Callable[[Action], None]) -> list[Widget]:
     """What the slip offers: ready answers, and an amount for each that may be named."""
     found: list[Widget] = []
-    offers = board.layout.offers(seen, board.speaker)
+    offers = board.talk.offers(seen, board.speaker)
     if offers is None:
         offers = [Offer(a, verb(seen.game, a), icon=icon(seen.game, a)) for a in board.picker.buttons()]
     if offers:
@@ -80,9 +80,9 @@ def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Actio
         amount,
         amount.low,
         say=lambda n: verb(seen.game, Action(amount.verb, n=n)),
-        tell=lambda n: board.layout.money(seen, n, board.speaker),
+        tell=lambda n: board.talk.money(seen, n, board.speaker),
         confirm=lambda n: act(Action(amount.verb, n=n)),
-        marks=board.layout.stops(seen, amount),
+        marks=board.talk.stops(seen, amount),
         name=f"amount.{amount.verb}",
     )
 
@@ -110,9 +110,9 @@ def tray_answers(
 
     ready = [
         Button(press, order.words, partial(arrange, order), size=18, name=f"order.{i}")
-        for i, order in enumerate(board.layout.orders(board.seen))
+        for i, order in enumerate(board.talk.orders(board.seen))
     ]
-    if book is not None and board.layout.formations:
+    if book is not None and board.talk.formations:
         ready.append(
             Button(
                 press, text("formations.open"), lambda: book(tuple(tray.order), lay), icon="book", size=18,

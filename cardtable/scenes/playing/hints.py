@@ -54,11 +54,11 @@ class Hints:
         assert seen is not None, "a hint is about what is shown"
         if seen.ask.arrange is not None and action.verb == seen.ask.arrange.verb:
             return text("playing.hint-order")
-        offers = board.layout.offers(seen, board.speaker) or ()
+        offers = board.talk.offers(seen, board.speaker) or ()
         offered = next((offer.words for offer in offers if offer.action == action), "")
         cards = " → ".join(board.speaker.card(card) for card in action.cards)
-        worth = board.layout.worth(action, seen)
-        where = board.layout.whereabouts(action.to, board.speaker)
+        worth = board.talk.worth(action, seen)
+        where = board.talk.whereabouts(action.to, board.speaker)
         named = offered or cards or where or verb(board.layout.game, action, board.places)
         return f"{named} ({worth})" if worth else named
 

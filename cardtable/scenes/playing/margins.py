@@ -116,25 +116,25 @@ class Margins:
 
     def account(self, seen: Observation, course: Course) -> None:
         """Whose turn it is, what the game tells of each player, and how the match stands."""
-        layout = self._board.layout
-        self.ledger.order = layout.turn_order(seen)
+        talk = self._board.talk
+        self.ledger.order = talk.turn_order(seen)
         self.ledger.turns(seen.asked)
         self.inscribe(seen)
         for seat, line in self.ledger.lines.items():
             line.me = seat == self._board.seat and self._alone
             points = course.standing.totals[seat]
             line.total = _total(points) if course.deals else ""
-            line.wins = layout.counts_wins()
+            line.wins = talk.counts_wins()
             line.match = points if course.deals and (line.fixed is None or line.wins) else None
 
     def inscribe(self, seen: Observation) -> None:
         """Write before each player what the game tells of him."""
-        layout = self._board.layout
+        talk = self._board.talk
         for seat, line in self.ledger.lines.items():
-            line.badge = layout.badge(seat, seen)
-            line.dealer = seat == layout.dealer(seen)
-            line.notes = layout.lines(seat, seen, self._board.speaker)
-            line.fixed = layout.figure(seat, seen)
+            line.badge = talk.badge(seat, seen)
+            line.dealer = seat == talk.dealer(seen)
+            line.notes = talk.lines(seat, seen, self._board.speaker)
+            line.fixed = talk.figure(seat, seen)
 
     # -- what is heard -----------------------------------------------------------------------------------------
 

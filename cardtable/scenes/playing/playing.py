@@ -29,7 +29,7 @@ from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board import Board
-from cardtable.table.layout import Account
+from cardtable.table.talk import Account
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -107,7 +107,7 @@ class Playing(Scene):
     def _lay_the_table(self) -> None:
         """Bring everything together that this table is made of."""
         shell, session = self.shell, self.session
-        self.sharing = Sharing(session, lambda view: self.board.layout.conceals(view), self._turned, self._fall)
+        self.sharing = Sharing(session, lambda view: self.board.talk.conceals(view), self._turned, self._fall)
         self.board = Board(
             shell.press, shell.artwork, session.seen().setting, self.sharing.me, session.game_id, session.pack,
             session.places, shell.audio.play, self._speaker())  # fmt: skip
@@ -277,8 +277,8 @@ class Playing(Scene):
             self._next_deal()
 
     def _ending(self, called: bool = False) -> Ending:
-        layout, seen = self.board.layout, self.session.seen()
-        badges = [layout.badge(seat, seen) for seat in range(len(self.sitters))]
+        talk, seen = self.board.talk, self.session.seen()
+        badges = [talk.badge(seat, seen) for seat in range(len(self.sitters))]
         ended = Ended(self.session.course, self.sitters, self.sharing.people, badges, self._account)
         return Ending(ended, Ways(self._next_deal, self._once_more, self._look_at_the_seal, self._stop), called)
 
@@ -297,7 +297,7 @@ class Playing(Scene):
     def _account(self) -> Account:
         """What the deal brought, line by line, where the game keeps such a form."""
         result = self.session.course.deals[-1].result
-        return self.board.layout.account(self.session.seen(), result, self.board.speaker)
+        return self.board.talk.account(self.session.seen(), result, self.board.speaker)
 
     def _next_deal(self) -> None:
         """After the slip at the end of a deal: on with the match. A new deal has its own setting: suits, dealer,

@@ -220,7 +220,7 @@ class Turns:
         self._hourglass.turn(self._session.moment, self._board.stage.pace.limit(seen) if people else None)
         margins.account(seen, self._session.course)
         question = Asked(seen.asked, people, self._sharing.alone).question(seen, self._board.speaker.names)
-        margins.ask(question, self._offered(seen, bool(people)), self._board.layout.aside(seen, self._board.speaker))
+        margins.ask(question, self._offered(seen, bool(people)), self._board.talk.aside(seen, self._board.speaker))
         margins.enable("undo", self.may_undo())
         margins.enable("hint", bool(people))
         self.questions.watch()
@@ -300,7 +300,7 @@ class Turns:
 
     def step_back(self) -> bool:
         """Take back the last step of a choice that has several and is not finished; False if there is none."""
-        if not self.mine() or not self._board.layout.midway(self._session.seen()):
+        if not self.mine() or not self._board.talk.midway(self._session.seen()):
             return False
         self.take_back()
         return True

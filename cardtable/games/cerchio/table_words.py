@@ -1,0 +1,73 @@
+"""What Il Cerchio's table tells: whose suit is whose, what a capture brings, and what a gap would open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.events import Sight
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.cerchio.rules import captures, path, points_of
+from cardtable.games.cerchio.rules_shape import CerchioSeen
+from cardtable.rules.game import Action
+from cardtable.table.talk import TableTalk
+from cardtable.table.wording import Speaker, signed
+from cardtable.text.catalog import text
+
+
+class CerchioTalk(TableTalk):
+    def turn_order(self, seen: CerchioSeen) -> list[Seat]:
+        owner = seen.public["owner"]
+        return list(range(4)) if -1 in owner else list(owner)
+
+    def badge(self, seat: Seat, seen: CerchioSeen) -> str:
+        owner = seen.public["owner"]
+        return f"suits/{'HDCS'[owner.index(seat)]}" if seat in owner else ""
+
+    def worth(self, action: Action, seen: CerchioSeen) -> str:
+        return signed(points_of(action)) if action.verb == "take" else ""
+
+    def trail(self, action: Action, seen: CerchioSeen) -> Sequence[tuple[Place, int]]:
+        if action.verb != "take":
+            return ()
+        circle = seen.public["circle"]
+        start, end = (circle.index(card) for card in action.cards)
+        return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public["manner"][0])]
+
+    def coming(self, action: Action, seen: CerchioSeen) -> Card | None:
+        return seen.view["turned"][0] if action.verb == "put" else None
+
+    def outlook(self, action: Action, seen: CerchioSeen, speaker: Speaker) -> Sequence[str]:
+        """For the gap under the pointer: the best capture that each player would have once the new card lies there."""
+        if action.verb != "put":
+            return ()
+        circle = seen.public["circle"][:]
+        turned = seen.view["turned"][0]
+        assert turned is not None
+        circle[int(action.to.rpartition(".")[2])] = turned
+        owner = seen.public["owner"]
+        lines = []
+        # The suits in the order in which they will move; the player's own comes last.
+        for suit in ((seen.public["suit"] + i) % 4 for i in (1, 2, 3, 4)):
+            found = [(circle[i], circle[j]) for i, j in captures(circle, suit, *seen.public["manner"])]
+            if found:
+                card, target = max(found, key=lambda pair: points_of(Action("take", pair)))
+                points = signed(points_of(Action("take", (card, target))))
+                what = f"{speaker.card(card)} → {speaker.card(target)} {points}"
+                lines.append(text("cerchio.opens", name=speaker.names[owner[suit]], what=what))
+        return lines or [text("cerchio.opens-nothing")]
+
+    def aside(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[str]:
+        """With the memory aid: the cards not yet seen, suit by suit, and the bottom card apart."""
+        if not seen.setting.options["memory_aid"] or not seen.public["circle"]:
+            return ()
+        sight = Sight(seen.seat)
+        for event in seen.heard:
+            sight.hear(event)
+        stock = sight.known.get("stock", [])
+        bottom = stock[0] if stock else None
+        met = {card for cards in sight.known.values() for card in cards if card is not None}
+        unseen = [card for card in range(52) if card not in met]
+        lines = [" ".join(speaker.card(card) for card in unseen if card // 13 == suit) for suit in range(4)]
+        if bottom is not None:
+            lines.append(text("cerchio.at-the-bottom", card=speaker.card(bottom)))
+        return [line for line in lines if line]

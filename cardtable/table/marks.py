@@ -1,0 +1,80 @@
+"""What may be marked on the cloth: plain descriptions, which `markings.py` draws."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+
+class Spot(NamedTuple):
+    """A small round mark on the cloth."""
+
+    x: float
+    y: float
+    radius: float
+    colour: str
+
+
+class Frame(NamedTuple):
+    """The outline of a card that is still to come."""
+
+    x: float
+    y: float
+    height: float
+
+
+class Label(NamedTuple):
+    """A few letters on the cloth, around their middle; the size is in units of the canvas."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    widest: float = 0
+    """In pixels; longer words are cut short. 0: as long as they are."""
+
+
+class Drawing(NamedTuple):
+    """A drawing of `sprites/` on the cloth, around its middle."""
+
+    x: float
+    y: float
+    name: str
+    width: float
+    height: float
+
+
+class Bar(NamedTuple):
+    """A bar on the cloth, around its middle, filled from the left as far as something has come: 0 to 1."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    part: float
+    colour: str
+
+
+class Listing(NamedTuple):
+    """A small printed list on the cloth, one of its rows marked. Where not all rows have room, those around the marked
+    one are shown."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    rows: tuple[tuple[str, str], ...]
+    """What is listed, and a word about it that is left out where it finds no room."""
+    marked: int
+    """The number of a row; -1 marks none."""
+    size: float
+
+
+class Outline(NamedTuple):
+    """A line on the cloth through some points and back to the first."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    width: float
+
+
+Mark: TypeAlias = Spot | Frame | Label | Drawing | Bar | Listing | Outline

@@ -1,0 +1,159 @@
+"""What a table tells its players beyond the cards: words and figures, and which cards deserve a look. A game says what
+differs from every other one. All of it follows from what a seat sees; like a layout, it remembers nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import ClassVar, NamedTuple, TypeAlias
+
+from cardtable.cards.events import View
+from cardtable.cards.pack import Card, Place, Seat
+from cardtable.games.games import game
+from cardtable.rules.game import Action, Amount, Game, Result, Setting
+from cardtable.rules.observe import Observation
+from cardtable.table.layout import Layout
+from cardtable.table.wording import Speaker
+
+
+class Offer(NamedTuple):
+    """An answer that no card stands for, as a slip offers it."""
+
+    action: Action
+    words: str
+    tell: str = ""
+    """A smaller line: what it costs, pays or reveals."""
+    icon: str = ""
+    group: str = ""
+    """Offers of one group stand close together, in columns, below this heading; an empty one stands by itself."""
+    live: bool = True
+    """Whether it may be chosen now; one that may not is shown and refused with its reason."""
+
+
+class Order(NamedTuple):
+    """A ready order for cards that are to be arranged."""
+
+    words: str
+    cards: tuple[Card, ...] = ()
+    change: Callable[[Sequence[Card]], Sequence[Card]] | None = None
+    """What becomes of the order they lie in, if it depends on that."""
+
+
+Account: TypeAlias = Sequence[tuple[str, Sequence[str]]]
+"""What a deal brought, line by line: what for, and a figure for each seat."""
+
+
+class TableTalk:
+    """What the table of one game tells, as it is seen from the seat of a layout."""
+
+    formations: ClassVar[bool] = False
+    """Whether an order that was arranged may be kept under a name for the next time."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.setting, self.seat, self.pack, self.about = layout.setting, layout.seat, layout.pack, layout.about
+        self.secret = _some_see_more(game(layout.game), layout.setting)
+        """Whether players hold cards that the others at the same screen must not see."""
+
+    def conceals(self, view: View) -> bool:
+        """Whether something lies open before this seat now that others at the same screen must not see."""
+        return self.secret
+
+    # -- what stands beside each player's name -----------------------------------------------------------------
+
+    def turn_order(self, seen: Observation) -> list[Seat]:
+        """The seats in playing order, as the ledger lists them."""
+        return [(self.seat + i) % self.setting.seats for i in range(self.setting.seats)]
+
+    def badge(self, seat: Seat, seen: Observation) -> str:
+        """A drawing beside a player's name: a suit, a role."""
+        return ""
+
+    def dealer(self, seen: Observation) -> Seat | None:
+        """Who bears the dealer's mark."""
+        return seen.setting.dealer
+
+    def figure(self, seat: Seat, seen: Observation) -> int | None:
+        """The large figure on a plate: None for what was scored in this deal, shown as won or lost."""
+        return None
+
+    def counts_wins(self) -> bool:
+        """Whether several games must be won for the match: how many stands beside the figure."""
+        return bool(self.setting.options.get(self.about.games_to_win, 1) != 1)
+
+    def lines(self, seat: Seat, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        """Small lines on a plate: cards left, what was bid, what is known of the sides."""
+        return ()
+
+    # -- which cards deserve a look ----------------------------------------------------------------------------
+
+    def crowned(self, seen: Observation) -> Sequence[Card | Place]:
+        """The cards on the table that win as it looks now; they bear a mark."""
+        return ()
+
+    def picked(self, seen: Observation) -> Sequence[Card | Place]:
+        """The cards, or the places of single cards, that were picked in an earlier step of a choice that is not
+        finished, whoever makes it."""
+        return ()
+
+    def resting(self, seen: Observation) -> Collection[Place]:
+        """The places whose cards take no part any more, and step back."""
+        return ()
+
+    # -- what an answer would do, shown while it is looked at --------------------------------------------------
+
+    def worth(self, action: Action, seen: Observation) -> str:
+        """A few letters on the target of an action: what it brings."""
+        return ""
+
+    def trail(self, action: Action, seen: Observation) -> Sequence[tuple[Place, int]]:
+        """The slots that an action runs along."""
+        return ()
+
+    def coming(self, action: Action, seen: Observation) -> Card | None:
+        """The card that an action would bring to its place, to be seen there beforehand."""
+        return None
+
+    def outlook(self, action: Action, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        """Lines about what an action would open, shown while the pointer rests on it."""
+        return ()
+
+    def whereabouts(self, place: Place, speaker: Speaker) -> str:
+        """Where a place is, in words, if its cards look all alike."""
+        return ""
+
+    # -- what is asked -----------------------------------------------------------------------------------------
+
+    def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
+        """Lines below the question: what an option of the game lets a player look up."""
+        return ()
+
+    def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
+        """The answers that nothing on the table stands for, in words of the game; None for one plain button each."""
+        return None
+
+    def stops(self, seen: Observation, amount: Amount) -> Sequence[tuple[int, str]]:
+        """The amounts worth offering, in words."""
+        return [(n, str(n)) for n in amount.marks]
+
+    def money(self, seen: Observation, n: int, speaker: Speaker) -> str:
+        """A line about an amount that might be named: what it would leave."""
+        return ""
+
+    def orders(self, seen: Observation) -> Sequence[Order]:
+        """Ready orders for the cards that are to be arranged, each a button."""
+        return ()
+
+    def midway(self, seen: Observation) -> bool:
+        """Whether the player is between the steps of one choice: then the last step can be taken back."""
+        return False
+
+    # -- how it ends -------------------------------------------------------------------------------------------
+
+    def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
+        """The printed form at the end of a deal."""
+        return ()
+
+
+def _some_see_more(kind: type[Game], setting: Setting) -> bool:
+    """Whether there is a place at which some players may look, and others not."""
+    everyone = (1 << setting.seats) - 1
+    return any(0 < seers & everyone < everyone for seers in kind.places(setting).values())
