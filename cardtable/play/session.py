@@ -8,6 +8,7 @@ are cut down for them. The game itself, its packs and its log stay here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from cardtable.ai.bot import LEVELS
 from cardtable.ai.questions import Hint, Outlook, Question, Reply
@@ -20,8 +21,15 @@ from cardtable.play.course import Course, Opened, course
 from cardtable.play.seats import BotSeat, Controller, Human, Thinker
 from cardtable.rules.game import Action, Game, Refusal
 from cardtable.rules.match import Match
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import Observation, memory, observe
 from cardtable.rules.record import read, rewound, text
+
+
+class Round(NamedTuple):
+    """A deal as it was heard, parted where a seat answered last."""
+
+    before: tuple[Event, ...]
+    since: tuple[Event, ...]
 
 
 class Session:
@@ -82,6 +90,12 @@ class Session:
     def stranger(self) -> Observation:
         """What somebody would know who only watches."""
         return self._observe(WATCHER)
+
+    def round(self, seat: Seat) -> Round:
+        """What the eyes heard of this deal until a seat's last answer, and since."""
+        turn, heard = self._last_turn(seat), self._match.heard
+        until = 0 if turn is None else self._match.heard_by[turn]
+        return Round(memory(heard[:until], self._eyes), memory(heard[until:], self._eyes))
 
     # -- how the match stands ----------------------------------------------------------------------------------
 

@@ -74,6 +74,9 @@ class TrickTaking(NamedTuple):
     """The same, where somebody takes it and yet its cards go under the reserve."""
     resigns: tuple[str, ...] = ()
     """What is said of a seat that is out of a trick before its end."""
+    named: bool = False
+    """Whether every card is named in words as it is played; otherwise the log names them all when the trick is
+    taken."""
 
 
 class About(NamedTuple):

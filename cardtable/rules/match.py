@@ -58,6 +58,8 @@ class Match:
         """The log: a line for each deal, pack, action, result, and for the end."""
         self.turns: list[int] = []
         """The lines that are actions of a seat."""
+        self.heard_by: list[int] = []
+        """How much of `heard` there was when each of these actions had been done."""
         self._shuffles = 0
         self._stopped = False
 
@@ -127,6 +129,7 @@ class Match:
             self._shuffles += 1
         else:
             self.turns.append(len(self.lines))
+            self.heard_by.append(len(self.heard))
         self.lines.append(f"{'-' if seat == CHANCE else seat} {action.text(self.game.pack)}")
         self._close()
         return events

@@ -38,6 +38,12 @@ class TakenTrick(NamedTuple):
     """Whether nobody at this table says who takes a trick: then it was not laid aside, although no taker is known."""
 
     @property
+    def led(self) -> Seat | None:
+        """Who led it; nobody where all laid one card face down at once."""
+        at_once = self.single and all(played.covered for played in self.cards)
+        return None if at_once or not self.cards else self.cards[0].seat
+
+    @property
     def single(self) -> bool:
         """Whether everybody played one card, and nothing else counted."""
         return self.lead is None and all(len(cards) == 1 for _, cards in self.rows())
@@ -51,14 +57,14 @@ class TakenTrick(NamedTuple):
 def last_trick(heard: Iterable[Event], tricks: TrickTaking) -> TakenTrick | None:
     """The last trick of a deal that was swept from the table, as the seat that heard all this saw it."""
     last: TakenTrick | None = None
-    table = _Lying(tricks)
+    table = LyingTrick(tricks)
     for event in heard:
         if table.hear(event):
             last = table.trick()
     return last
 
 
-class _Lying:
+class LyingTrick:
     """The trick that lies on the table, as one seat hears of it."""
 
     def __init__(self, tricks: TrickTaking) -> None:

@@ -46,6 +46,8 @@ class Board(Touching):
         stage = Stage(layout, staging.pace(layout), art, seat, sound)
         super().__init__(press, art, layout, staging.talk(layout), stage, places, speaker)
         self.stage.on_happened = self.follow
+        self.on_heard: Callable[[Sequence[Event]], None] = lambda events: None
+        """Told what has happened on the screen."""
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Told what is seen after something has happened."""
         self.floaters: list[Floater] = []
@@ -166,6 +168,7 @@ class Board(Touching):
 
     def follow(self, events: Sequence[Event]) -> None:
         """Something has happened on the screen: marks and crowns are those of this moment."""
+        self.on_heard(events)
         if self.seen is not None:
             self.seen = followed(self.seen, events)
             self._count()

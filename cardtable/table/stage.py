@@ -45,7 +45,6 @@ class Stage:
         self.places: dict[Place, list[Sprite]] = {}
         self.on_happened: Callable[[Sequence[Event]], None] = lambda events: None
         """Told what has happened on the screen since the last call, when something is said or a field has changed."""
-        self.on_said: Callable[[Said], None] = lambda said: None
         self.on_scored: Callable[[Scored], None] = lambda scored: None
         self.patience = 1.2
         """Seconds that the table stays as it is for something to be read; without end if only a touch ends it."""
@@ -160,7 +159,6 @@ class Stage:
                 self._follow("shuffle", 0.25)
             case Said():
                 self._happens(self._cursor)
-                self.timeline.at(self._cursor, partial(self.on_said, event))
                 self._cursor += self.pace.pause(event)
             case Scored():
                 self.timeline.at(self._cursor, partial(self.on_scored, event))

@@ -28,5 +28,5 @@ ABOUT = About(
     ),
     endless=("max_tricks", "none"),
     games_to_win="games_to_win",
-    tricks=TrickTaking(laid="stack", takes=("bataille.takes",), buries=("bataille.takes-for-the-reserve",)),
+    tricks=TrickTaking(laid="stack", takes=("bataille.takes",), buries=("bataille.takes-for-the-reserve",), named=True),
 )

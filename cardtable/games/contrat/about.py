@@ -31,5 +31,5 @@ ABOUT = About(
             "contract_ladder": {"sheet": 1, "eased": 1.05},
         },
     ),
-    tricks=TrickTaking(takes=("contrat.takes",)),
+    tricks=TrickTaking(takes=("contrat.takes", "contrat.first-trick")),
 )

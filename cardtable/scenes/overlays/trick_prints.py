@@ -46,7 +46,7 @@ class TrickPrint(Widget):
         """What the player did in the trick besides following."""
         trick = self._trick
         roles = {
-            text("trick.led"): seat == self._rows[0][0],
+            text("trick.led"): seat == trick.led,
             text("trick.resigned"): seat in trick.resigned,
             text("trick.took"): seat == trick.taker,
         }

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from cardtable.cards.events import Said, Scored
+from cardtable.cards.events import Event, Scored
 from cardtable.play.course import Course
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Action, Points
@@ -20,6 +20,7 @@ from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.panels import Panels, buttons
 from cardtable.table.board import Board
+from cardtable.table.chronicle import Chronicle, Line
 from cardtable.table.wording import signed
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.form import Form
@@ -38,6 +39,9 @@ class Margins:
         self.ledger: Scoreboard
         self.question_slip: QuestionSlip
         self.commands, self._ground = commands, ground
+        self.told: list[Line] = []
+        """The log of the deal, as everybody at this screen may read it."""
+        self._chronicle = self._open_chronicle()
         self._number = -1
         self._to_touch = ""
         """The words that ask for a touch, as long as they stand."""
@@ -138,9 +142,17 @@ class Margins:
 
     # -- what is heard -----------------------------------------------------------------------------------------
 
-    def said(self, said: Said) -> None:
-        """Something was said at the table."""
-        self.question_slip.say(self._board.speaker.sentence(said))
+    def heard(self, events: Sequence[Event]) -> None:
+        """Something has happened at the table."""
+        for line in self._chronicle.tell(events):
+            self._tell(line)
+
+    def _tell(self, line: Line) -> None:
+        self.told.append(line)
+        self.question_slip.say(line.words)
+
+    def _open_chronicle(self) -> Chronicle:
+        return Chronicle(self._board.speaker, self._board.layout.about.tricks)
 
     def scored(self, scored: Scored) -> None:
         """Points were won or lost: they fly from where they were earned."""
@@ -159,16 +171,17 @@ class Margins:
 
     def new_deal(self) -> None:
         """The log of the deal before is put away."""
+        self.told.clear()
         self.question_slip.lines.clear()
+        self._chronicle = self._open_chronicle()
 
     def retell(self, seen: Observation) -> None:
         """The log and the scores of this deal from its beginning."""
-        self.question_slip.lines.clear()
+        self.new_deal()
         self.ledger.seat_lines(self._sitters, self._board.seat)
+        self.heard(seen.heard)
         for event in seen.heard:
-            if isinstance(event, Said):
-                self.question_slip.say(self._board.speaker.sentence(event))
-            elif isinstance(event, Scored):
+            if isinstance(event, Scored):
                 self._land(event)
         for line in self.ledger.lines.values():
             line.shown = line.goal

@@ -115,7 +115,7 @@ class Playing(Scene):
         self._pace()
         commands = self._commands()
         self.margins = Margins(self.board, self.sitters, self.sharing.alone, commands, self._ground)
-        self.board.stage.on_said = self.margins.said
+        self.board.on_heard = self.margins.heard
         self.board.stage.on_scored = self.margins.scored
         self.board.on_seen = self.margins.inscribe
         self.turns = Turns(
