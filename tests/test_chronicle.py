@@ -10,7 +10,7 @@ from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Card, Seat
 from cardtable.games.games import GAMES, about, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import LyingTrick
-from cardtable.table.chronicle import Chronicle, Line
+from cardtable.table.chronicle import Chronicle, Entry
 from cardtable.table.wording import Speaker
 from tests.laws import some_options, turns
 
@@ -60,7 +60,7 @@ def test_the_log_names_every_card_that_was_played_open(game_id: str, seed: int) 
     match, rng = a_match(game_id, seed)
     tricks = about(game_id).tricks
     assert tricks is not None
-    lines, named, played = [Line("")], set[Card](), set[Card]()
+    lines, named, played = [Entry("")], set[Card](), set[Card]()
     told = chronicle(match)
     for _, _, events in turns(match, rng, most_deals=1):
         for event in events:

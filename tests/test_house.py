@@ -26,8 +26,8 @@ MAY: dict[str, set[str]] = {
     "art": {"art", "text", "paths", "pygame"},
     "widgets": {"widgets", "art", "pygame"},
     "table": {
-        "table", "widgets", "art", "rules.game", "rules.observe", "rules.tricks", "cards", "text", "games.games",
-        "pygame",
+        "table", "widgets", "art", "rules.game", "rules.observe", "rules.tricks", "rules.about", "cards", "text",
+        "games.games", "pygame",
     },
     "scenes": {
         "scenes", "table", "widgets", "art", "store", "text", "games.games", "paths", "pygame",

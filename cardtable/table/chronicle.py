@@ -14,7 +14,7 @@ from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 
-class Line(NamedTuple):
+class Entry(NamedTuple):
     """One line of the log."""
 
     words: str
@@ -30,11 +30,11 @@ class Chronicle:
         self._tricks = tricks if tricks is not None and not tricks.named else None
         self._trick = LyingTrick(self._tricks) if self._tricks is not None else None
 
-    def tell(self, events: Iterable[Event]) -> list[Line]:
+    def tell(self, events: Iterable[Event]) -> list[Entry]:
         """The lines for what happened next."""
         return [line for event in events if (line := self._line(event.seen_by(WATCHER))) is not None]
 
-    def _line(self, event: Event) -> Line | None:
+    def _line(self, event: Event) -> Entry | None:
         if self._trick is not None:
             self._trick.hear(event)
         if not isinstance(event, Said):
@@ -44,9 +44,9 @@ class Chronicle:
             return None
         if self._tricks is not None and event.text_id in (*self._tricks.takes, *self._tricks.buries):
             return self._with_cards(words)
-        return Line(words, cards)
+        return Entry(words, cards)
 
-    def _with_cards(self, words: str) -> Line:
+    def _with_cards(self, words: str) -> Entry:
         """Who takes a trick, after what everybody played to it. Cards that lay face down stay unnamed."""
         assert self._trick is not None, "it is told of a trick"
         trick, name = self._trick.trick(), self._speaker.names
@@ -57,13 +57,13 @@ class Chronicle:
             if cards
         ]
         if not row:
-            return Line(words)
+            return Entry(words)
         told = text("log.trick", played=", ".join(row), taken=words)
         found = [card for cards in played.values() for card in cards]
         if trick.lead is not None:
             told = text("log.trick-lead", card=self._speaker.card(trick.lead), told=told)
             found.insert(0, trick.lead)
-        return Line(told, tuple(dict.fromkeys(found)))
+        return Entry(told, tuple(dict.fromkeys(found)))
 
 
 def _named(said: Said) -> tuple[Card, ...]:

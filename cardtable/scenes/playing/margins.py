@@ -20,7 +20,7 @@ from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.panels import Panels, buttons
 from cardtable.table.board import Board
-from cardtable.table.chronicle import Chronicle, Line
+from cardtable.table.chronicle import Chronicle, Entry
 from cardtable.table.wording import signed
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.form import Form
@@ -39,7 +39,7 @@ class Margins:
         self.ledger: Scoreboard
         self.question_slip: QuestionSlip
         self.commands, self._ground = commands, ground
-        self.told: list[Line] = []
+        self.told: list[Entry] = []
         """The log of the deal, as everybody at this screen may read it."""
         self._chronicle = self._open_chronicle()
         self._number = -1
@@ -144,12 +144,12 @@ class Margins:
 
     def heard(self, events: Sequence[Event]) -> None:
         """Something has happened at the table."""
-        for line in self._chronicle.tell(events):
-            self._tell(line)
+        for entry in self._chronicle.tell(events):
+            self._tell(entry)
 
-    def _tell(self, line: Line) -> None:
-        self.told.append(line)
-        self.question_slip.say(line.words)
+    def _tell(self, entry: Entry) -> None:
+        self.told.append(entry)
+        self.question_slip.say(entry.words)
 
     def _open_chronicle(self) -> Chronicle:
         return Chronicle(self._board.speaker, self._board.layout.about.tricks)
