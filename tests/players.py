@@ -129,6 +129,12 @@ class Player:
     def event(self, kind: int, **values: Any) -> None:
         self.shell.top.handle(pygame.event.Event(kind, **values))
 
+    def take_back(self) -> None:
+        """The key that takes back, and yes to the question whether it should."""
+        self.key(pygame.K_u)
+        if self.shell.top.overlay:
+            self.press("answer.0")
+
     def key(self, code: int) -> None:
         self.event(pygame.KEYDOWN, key=code, mod=0, unicode="")
 

@@ -53,7 +53,7 @@ def test_another_own_card_is_picked_instead(shell: Shell) -> None:
     assert asked(player) == "aim"
     match = player.table.session._match
     assert match.lines[-1] == f"0 attack >{other}" and f"0 attack >{one}" not in match.lines
-    assert not player.table.session._assisted
+    assert not player.table.session.helped
 
 
 def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(shell: Shell) -> None:
@@ -141,7 +141,7 @@ def test_what_one_lays_out_stays_while_the_others_get_ready(shell: Shell) -> Non
     mine = list(order.order)
     player.rest()
     assert table.session._game.asked() == (0,) and table.board.arranging is order and order.order == mine
-    player.key(pygame.K_u)
+    player.take_back()
     player.rest()
     assert {action.verb for action in table.session._game.ask(0).actions} == {"keep"}
 

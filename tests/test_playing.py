@@ -19,6 +19,7 @@ import pygame
 import pytest
 
 from cardtable.games.games import game
+from cardtable.play.aid import Helped
 from cardtable.play.seats import Thinker
 from cardtable.rules.game import Action
 from cardtable.rules.match import Terms
@@ -30,6 +31,7 @@ from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog as Slip
 from cardtable.store import rows
+from cardtable.text.catalog import text
 from tests.players import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
 from tests.shells import a_shell
 from tests.stages import LAYOUTS
@@ -208,11 +210,11 @@ def test_taking_back_returns_to_the_last_decision(shell: Shell) -> None:
     before = list(player.table.session._match.lines)
     player.by_clicks(player.choice())
     player.rest()
-    player.key(pygame.K_u)
+    player.take_back()
     player.rest()
     # The capture has been answered by a placement: that is the later decision.
     while len(player.table.session._match.lines) > len(before):
-        player.key(pygame.K_u)
+        player.take_back()
         player.rest()
     assert player.table.session._match.lines == before
     curve = {seat: line.curve[-1] for seat, line in player.table.margins.ledger.lines.items()}
@@ -234,6 +236,26 @@ def test_people_at_one_table_are_asked_before_a_move_is_taken_back(shell: Shell)
     player.press("answer.0")
     player.rest()
     assert len(player.table.session._match.lines) < len(lines)
+
+
+def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: Shell) -> None:
+    player = sit(shell)
+    until(player, "take")
+    player.by_clicks(player.choice())
+    player.rest()
+    lines = list(player.table.session._match.lines)
+    player.key(pygame.K_u)
+    assert isinstance(shell.top, Slip)
+    assert text("scores.undo-helps") in "\n".join(widget.label() for widget in shell.top.form.root.walk())
+    player.key(pygame.K_ESCAPE)
+    assert player.table.session._match.lines == lines and not player.table.session.helped
+    player.take_back()
+    assert player.table.session.helped is Helped.TAKEN_BACK
+    player.rest()
+    player.table.turns.act(player.choice())
+    player.rest()
+    player.key(pygame.K_u)
+    assert not isinstance(shell.top, Slip), "it is said once"
 
 
 def test_a_click_on_another_suit_says_why_not(shell: Shell) -> None:
@@ -489,7 +511,7 @@ def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: Shell) -> None:
     player.table.turns.act(player.choice())
     player.rest()
     player.step(3)
-    player.key(pygame.K_u)
+    player.take_back()
     for _ in range(5):
         player.step(7)
         assert as_if_drawn_anew(shell)

@@ -22,6 +22,7 @@ from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.games.games import GAMES, game
+from cardtable.play.aid import Helped
 from cardtable.play.course import Course, Dealt, Opened
 from cardtable.play.matches import seat as take_seats
 from cardtable.play.seats import Thinker
@@ -37,12 +38,14 @@ KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
 SEEDS, STEPS = 5, 200
 NOTED = 0.15
 """How often everything is asked for that a session can be asked for, besides what it gives by itself."""
-MAY_LEAVE = (*ALLOWED, Changed, Round, Hint, Outlook, Pack, Course, Dealt, Opened, Standing, Result, Refusal, Fraction)
+MAY_LEAVE = (
+    *ALLOWED, Helped, Changed, Round, Hint, Outlook, Pack, Course, Dealt, Opened, Standing, Result, Refusal, Fraction,
+)  # fmt: skip
 """The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
 
 ASKED = {
     "game_id", "pack", "places", "people", "eyes", "seen", "stranger", "begun", "playing", "moment", "thinking",
-    "course", "opened", "round", "why_not", "can_undo", "ask_hint", "ask_outlook", "prove",
+    "course", "opened", "round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook", "prove", "helped",
 }  # fmt: skip
 """What a session is asked at every moment of an evening."""
 DONE = {"look", "begin_deal", "pump", "let_think", "act", "undo"}
@@ -140,10 +143,12 @@ class Evening:
 
     def _gifts(self) -> dict[str, Any]:
         session, eyes, gifts = self.session, self.session.eyes, {}
-        for name in ASKED - {"round", "why_not", "can_undo", "ask_hint", "ask_outlook", "prove", "seen", "stranger"}:
+        asked_below = {"round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook", "prove"}
+        for name in ASKED - asked_below - {"seen", "stranger"}:
             gifts[name] = getattr(session, name)
         gifts["seen"], gifts["stranger"] = session.seen(), session.stranger()
         gifts["can_undo"] = [session.can_undo(seat) for seat in range(len(self.levels))]
+        gifts["undo_would_help"] = eyes in self.people and session.undo_would_help(eyes)
         gifts["round"] = [session.round(seat) for seat in range(len(self.levels))]
         if eyes in gifts["seen"].asked:
             gifts["ask_hint"], gifts["ask_outlook"] = session.ask_hint(), session.ask_outlook()

@@ -21,6 +21,7 @@ from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, T
 from cardtable.cards.pack import Seat
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.games import GAMES, game
+from cardtable.play.aid import Aid, Helped, helped
 from cardtable.play.autosave import Autosave
 from cardtable.play.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
 from cardtable.play.session import Session
@@ -301,7 +302,7 @@ def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
     (seat,) = session._game.asked()
     session._controllers[seat] = Human()
     session._act(seat, Action("pass"))
-    assert session.undo(seat) and not session._assisted
+    assert session.undo(seat) and not session.helped
 
 
 def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
@@ -313,7 +314,7 @@ def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
     (seat,) = session._game.asked()
     session._act(seat, session._game.ask(seat).actions[0])
     assert session._match.lines[-1].split()[1] == "take", "the replacement lies open now"
-    assert session.undo(seat) and session._assisted
+    assert session.undo(seat) and session.helped
 
 
 def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
@@ -325,19 +326,19 @@ def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
     cards = set(session._game.table.at(f"hand.{seat}"))
     own = next(action for action in session._game.ask(seat).actions if action.verb == "play")
     session._act(seat, own)
-    assert session.undo(seat) and not session._assisted, "one's own card is nothing new"
+    assert session.undo(seat) and not session.helped, "one's own card is nothing new"
     session._act(seat, next(action for action in session._game.ask(seat).actions if action.verb == "draw"))
     assert set(session._game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
-    assert session.undo(seat) and session._assisted
+    assert session.undo(seat) and session.helped
 
 
 def test_what_the_others_answered_makes_undo_a_help_and_help_is_not_forgotten() -> None:
     session, _ = with_person()
     session.act(Action("pass"))
     until_asked(session, 0)
-    assert session.undo(0) and session._assisted
+    assert session.undo(0) and session.helped
     session._act(0, Action("pass"))
-    assert session.undo(0) and session._assisted
+    assert session.undo(0) and session.helped
 
 
 def test_undo_does_not_reach_into_the_deal_before() -> None:
@@ -398,9 +399,53 @@ def test_a_hint_changes_nothing() -> None:
     assert advice is not None and session._game.ask(0).allows(advice.action)
     assert advice.action == advice.suggestions[0].action and len(advice.suggestions) <= 3
     assert not [suggestion for suggestion in advice.suggestions if not session._game.ask(0).allows(suggestion.action)]
-    assert (state(session._game), session._match.lines, session._assisted) == (before, lines, False)
+    assert (state(session._game), session._match.lines, bool(session.helped)) == (before, lines, False)
     assert hint.seen is session._observe(0), "the person's own observation, and nothing else"
     assert hint.seed not in others
+
+
+def test_hints_that_play_for_a_person_are_a_help_and_a_few_are_not() -> None:
+    """One answer in five may be a hint's, in the whole match and not in a part of it."""
+    session, _ = with_person()
+    hinted = answered = 0
+    while not session._match.over:
+        if session._game.asked() != (0,):
+            session.pump()
+            continue
+        action = session.seen().ask.actions[0]
+        if 5 * (hinted + 1) <= answered + 1:
+            advice = session.reply(session.ask_hint())
+            assert advice is not None
+            action, hinted = advice.action, hinted + 1
+        session.act(action)
+        answered += 1
+    assert hinted and not session.helped
+    given = session._aid
+    assert len(given.hinted) == hinted
+    mine = [k for k, line in enumerate(session._match.lines) if line.startswith("0 ") and k not in given.hinted]
+    more = [*given.hinted, mine[0]]
+    while 5 * len(more) <= answered:
+        more.append(mine[len(more)])
+    assert helped(session._match.lines, (0,), Aid(hinted=tuple(more))) is Helped.BY_HINTS
+    assert helped(session._match.lines, (1,), Aid(hinted=tuple(more))) is Helped.NOT, "the hints were another's"
+
+
+def test_a_hint_that_is_not_followed_is_no_help_and_one_taken_back_counts_once() -> None:
+    session, _ = with_person()
+    advice = session.reply(session.ask_hint())
+    assert advice is not None
+    other = next(action for action in session.seen().ask.actions if action != advice.action)
+    session.act(other)
+    assert session._aid.hinted == ()
+    assert session.undo(0)
+    for _ in range(2):
+        advice = session.reply(session.ask_hint())
+        assert advice is not None
+        session.act(advice.action)
+        assert len(session._aid.hinted) == 1
+        assert session.undo(0) and session._aid.hinted == ()
+    session.act(advice.action)
+    assert len(session._aid.hinted) == 1, "what was read is not forgotten by taking back"
 
 
 def test_a_refused_action_changes_nothing() -> None:
@@ -422,7 +467,7 @@ class Kept(Autosave):
         self.texts: list[str] = []
         self.seconds = 0.0
 
-    def keep(self, match: Match, assisted: bool) -> None:
+    def keep(self, match: Match, given: Aid) -> None:
         self.texts.append(text(match))
 
 

@@ -25,7 +25,7 @@ from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.notice import Notice
 from cardtable.store.rows import Outcome, Saved, StoredSitter
 from cardtable.store.scores import best_results, results, standings, tallies
-from cardtable.store.store import Store
+from cardtable.store.store import MONTH, Store
 from tests import damage
 
 HOUSE = Path(__file__).parents[1]
@@ -155,11 +155,39 @@ def test_the_kept_lines_are_always_those_given_last(logs: list[list[str]]) -> No
 def test_an_open_match_can_be_forgotten_and_a_finished_one_cannot(reopen: Open) -> None:
     store = reopen()
     gone, stays = store.begin("naval", [], "", ""), played(store, "naval", [StoredSitter("Ada")], [3])
-    store.discard(gone)
-    store.discard(stays)
+    store.throw_away(gone)
+    store.throw_away(stays)
     assert store.open_records() == []
     assert [saved.id for saved in store.history()] == [stays]
     assert store.resume(stays) is None
+
+
+def test_what_is_thrown_away_lies_in_the_basket_for_a_month(reopen: Open) -> None:
+    store = reopen()
+    record = store.begin("naval", [StoredSitter("Ada")], "", "")
+    store.log(record, ["deal 1"])
+    store.throw_away(record)
+    store = reopen()
+    assert (store.open_records(), [saved.id for saved in store.basket()]) == ([], [record])
+    store.take_back(record)
+    assert [saved.id for saved in store.open_records()] == [record] and store.lines(record) == ["deal 1"]
+    store.throw_away(record)
+    store._clock = lambda: time.time() + MONTH + 1
+    assert store.basket() == []
+    other = store.begin("naval", [], "", "")
+    store.throw_away(other)
+    assert [saved.id for saved in store.basket()] == [other]
+    assert store.rows("SELECT count(*) FROM records WHERE id = ?", record) == [(0,)], "after a month it is gone"
+
+
+def test_help_is_kept_and_never_forgotten(reopen: Open) -> None:
+    store = reopen()
+    record = store.begin("naval", [StoredSitter("Ada")], "", "")
+    store.log(record, ["deal 1", "0 pass"], assisted=1, hinted=[1])
+    store.log(record, ["deal 1"])
+    store.finish(record, [Outcome(0, 1, 7)], assisted=2)
+    saved = reopen().record(record)
+    assert saved is not None and (saved.assisted, saved.hinted) == (3, ())
 
 
 def test_ids_grow_with_time(reopen: Open) -> None:
@@ -679,7 +707,7 @@ def test_where_nothing_can_be_made_the_store_is_in_memory(tmp_path: Path) -> Non
 READ_ONLY = """
 import fcntl, os, sys
 from pathlib import Path
-from cardtable.store.store import Store
+from cardtable.store.store import MONTH, Store
 from tests import damage
 if os.getuid() == 0:
     os.setgid(65534); os.setuid(65534)
@@ -722,7 +750,7 @@ FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
 from cardtable.store import writer
-from cardtable.store.store import Store
+from cardtable.store.store import MONTH, Store
 from tests import damage
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 writer.RETRY_SECONDS = 0.05
@@ -770,7 +798,7 @@ def test_a_write_that_can_never_succeed_does_not_block_the_others(reopen: Open, 
 KILLED = """
 import sys
 from pathlib import Path
-from cardtable.store.store import Store
+from cardtable.store.store import MONTH, Store
 from tests import damage
 store, _ = Store.open(Path(sys.argv[1]))
 record = store.begin("poker", [], "", "")

@@ -204,7 +204,7 @@ class Walk:
         lines = list(table.session._match.lines)
         self.answer()
         player.rest()
-        player.key(pygame.K_u)
+        player.take_back()
         player.rest()
         assert table.session._match.lines == lines, "the answer was taken back"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardtable.play.aid import Aid, Helped
 from cardtable.rules.match import Match
 from cardtable.store.rows import Outcome
 from cardtable.store.store import Store
@@ -16,13 +17,14 @@ class Autosave:
         self.seconds = seconds
         """How long the table has been open; whoever reads the clock adds to it."""
 
-    def keep(self, match: Match, assisted: bool) -> None:
+    def keep(self, match: Match, given: Aid) -> None:
         """Write what is new in the log; an undo takes lines back."""
-        self.store.log(self.record, match.lines, assisted=assisted, seconds=self.seconds)
+        taken_back = Helped.TAKEN_BACK if given.taken_back else Helped.NOT
+        self.store.log(self.record, match.lines, assisted=taken_back, hinted=sorted(given.hinted), seconds=self.seconds)
 
-    def finish(self, match: Match, assisted: bool) -> None:
-        """Write the results of a finished match."""
-        self.keep(match, assisted)
+    def finish(self, match: Match, given: Aid, helped: Helped) -> None:
+        """Write the results of a finished match, and how somebody was helped in it."""
+        self.keep(match, given)
         standing = match.standing
         self.store.finish(
             self.record,
@@ -30,4 +32,5 @@ class Autosave:
                 Outcome(seat, place, total, [str(result.points[seat]) for result in match.results])
                 for seat, (place, total) in enumerate(zip(standing.places, standing.totals, strict=True))
             ],
+            assisted=helped,
         )

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Sequence
 
 from cardtable.games.games import game
+from cardtable.play.aid import NO_AID, Aid, Helped
 from cardtable.play.autosave import Autosave
 from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
 from cardtable.play.session import Session
@@ -33,13 +34,14 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitt
     saved, lines = found
     match = read([*saved.header.split("\n"), *lines], game)
     levels = [sitter.bot or "" for sitter in saved.sitters]
-    return seat(match, levels, Autosave(store, record, saved.seconds), assisted=saved.assisted), saved.sitters
+    given = Aid(bool(saved.assisted & Helped.TAKEN_BACK), saved.hinted)
+    return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
 
 
 def seat(
-    match: Match, levels: Sequence[str], autosave: Autosave, thinker: Thinker | None = None, *, assisted: bool = False
+    match: Match, levels: Sequence[str], autosave: Autosave, thinker: Thinker | None = None, *, given: Aid = NO_AID
 ) -> Session:
     """People and bots at the seats of a match; an empty level is a person."""
     thinker = thinker or Thinker()
     controllers = [BotSeat(thinker, level) if level else Human() for level in levels]
-    return Session(match, controllers, thinker, autosave, assisted=assisted)
+    return Session(match, controllers, thinker, autosave, given=given)

@@ -11,11 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardtable.ai.bot import LEVELS
-from cardtable.ai.questions import Hint, Outlook, Question, Reply
+from cardtable.ai.questions import Advice, Hint, Outlook, Question, Reply
 from cardtable.cards.chance import stream
 from cardtable.cards.events import Event, Moved, Sight, Turned
 from cardtable.cards.pack import WATCHER, Pack, Place, Seat
 from cardtable.games.games import game
+from cardtable.play.aid import NO_AID, Aid, Helped, helped
 from cardtable.play.autosave import Autosave
 from cardtable.play.course import Course, Opened, course
 from cardtable.play.seats import BotSeat, Controller, Human, Thinker
@@ -37,15 +38,17 @@ class Session:
 
     def __init__(
         self, match: Match, controllers: Sequence[Controller], thinker: Thinker | None = None,
-        autosave: Autosave | None = None, *, assisted: bool = False,
+        autosave: Autosave | None = None, *, given: Aid = NO_AID,
     ) -> None:  # fmt: skip
         self._match = match
         self._controllers = list(controllers)
         self._thinker = thinker or Thinker()
         self._autosave = autosave
         """Told after every change of the log, so that it is never older on disk than on the table."""
-        self._assisted = assisted
-        """Something was taken back after it had shown what was hidden: such a match stays out of the score table."""
+        self._taken_back = given.taken_back
+        self._hinted = set(given.hinted)
+        self._advised: dict[Seat, Action] = {}
+        """What a hint has advised a seat that has not answered yet."""
         self._ticket = 0
         self._seen: dict[Seat, Observation] = {}
         self._course: Course | None = None
@@ -138,6 +141,11 @@ class Session:
         read(text(self._match), game, verify=True)
         return len(self._match.turns)
 
+    @property
+    def helped(self) -> Helped:
+        """How the people here were helped so far: by this the match is marked in the scores."""
+        return helped(self._match.lines, self.people, self._aid)
+
     # -- how it goes on ----------------------------------------------------------------------------------------
 
     def begin_deal(self) -> None:
@@ -185,18 +193,30 @@ class Session:
         """Whether a seat has decided anything in this deal."""
         return self._last_turn(seat) is not None
 
+    def undo_would_help(self, seat: Seat) -> bool:
+        """Whether going back would mark the match in the scores, and nothing like it has done so yet."""
+        turn = self._last_turn(seat)
+        return turn is not None and not self._taken_back and self._would_help(seat, turn, rewound(self._match, turn))
+
     def undo(self, seat: Seat) -> bool:
         """Go back to the seat's own last decision in this deal; False if there is none."""
         turn = self._last_turn(seat)
         if turn is None:
             return False
-        before, shown = len(self._match.turns), self._match.heard
-        self._match = rewound(self._match, turn)
-        kept = len(self._match.heard)
-        if before - turn > 1 or _learned(seat, shown[:kept], shown[kept:]):
-            self._assisted = True
+        back = rewound(self._match, turn)
+        self._taken_back = self._taken_back or self._would_help(seat, turn, back)
+        line = self._match.turns[turn]
+        if line in self._hinted:  # what a hint has said is not forgotten
+            self._advised[seat] = Action.parse(self._match.lines[line].partition(" ")[2], self.pack)
+        self._hinted = {hinted for hinted in self._hinted if hinted < line}
+        self._match = back
         self._changed()
         return True
+
+    def _would_help(self, seat: Seat, turn: int, back: Match) -> bool:
+        """Whether others have answered since that turn, or it has shown the seat what was hidden."""
+        shown, kept = self._match.heard, len(back.heard)
+        return len(self._match.turns) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
 
     # -- advice ------------------------------------------------------------------------------------------------
 
@@ -214,7 +234,10 @@ class Session:
 
     def reply(self, question: Question[Reply]) -> Reply | None:
         """The reply to one of these, if it is here."""
-        return self._thinker.answer(question)
+        found = self._thinker.answer(question)
+        if isinstance(found, Advice):
+            self._advised[question.seen.seat] = found.action
+        return found
 
     # -- the table around it -----------------------------------------------------------------------------------
 
@@ -231,7 +254,7 @@ class Session:
     def finish(self) -> None:
         """The end of the match has been seen: its result counts."""
         if self._autosave is not None and self._match.over:
-            self._autosave.finish(self._match, self._assisted)
+            self._autosave.finish(self._match, self._aid, self.helped)
 
     def close(self) -> None:
         """Everybody leaves the table."""
@@ -246,6 +269,10 @@ class Session:
         assert self._match.game is not None, "no deal has begun"
         return self._match.game
 
+    @property
+    def _aid(self) -> Aid:
+        return Aid(self._taken_back, tuple(sorted(self._hinted)))
+
     def _observe(self, seat: Seat) -> Observation:
         if seat not in self._seen:
             self._ticket += 1
@@ -256,7 +283,10 @@ class Session:
         return [event.seen_by(self._eyes) for event in events]
 
     def _act(self, seat: Seat, action: Action) -> list[Event]:
+        line = len(self._match.lines)
         events = self._match.play(seat, action) + self._match.shuffle()
+        if self._advised.pop(seat, None) == action:
+            self._hinted.add(line)
         self._changed()
         return events
 
@@ -293,7 +323,7 @@ class Session:
 
     def _keep(self) -> None:
         if self._autosave is not None:
-            self._autosave.keep(self._match, self._assisted)
+            self._autosave.keep(self._match, self._aid)
 
 
 def _level(controller: Controller) -> str:

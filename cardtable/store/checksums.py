@@ -19,7 +19,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "profiles": ("id", "name", "avatar", "created", "settings"),
     "records": (
         "id", "game", "started", "changed", "finished", "seats", "header", "seal", "assisted", "seconds", "owner",
-        "plies", "chain",
+        "plies", "chain", "hinted", "thrown",
     ),
     "results": ("record", "seat", "profile", "bot", "name", "place", "score", "points"),
 }  # fmt: skip

@@ -76,14 +76,12 @@ def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> St
     lines = list(_rows(connection, "SELECT ply, text FROM lines WHERE record = ? ORDER BY ply", [record[0]]))
     asked = f"SELECT {columns}, checksum FROM results WHERE record = ? ORDER BY seat"
     results = list(_rows(connection, asked, [record[0]]))
-    plies, chain = record[-2:]
-    whole = [ply for ply, _ in lines] == list(range(len(lines))) and len(lines) == plies
-    whole = whole and chained(text if isinstance(text, bytes) else b"" for _, text in lines) == chain
+    told = dict(zip(COLUMNS["records"], record, strict=True))
+    whole = [ply for ply, _ in lines] == list(range(len(lines))) and len(lines) == told["plies"]
+    whole = whole and chained(text if isinstance(text, bytes) else b"" for _, text in lines) == told["chain"]
     whole = whole and all(checksum(*row[:-1]) == row[-1] for row in results)
-    finished = dict(zip(COLUMNS["records"], record, strict=True))["finished"] is not None
-    return StoredMatch(
-        record, lines, [row[:-1] for row in results], sound and whole and (not finished or bool(results))
-    )
+    ended = told["finished"] is None or bool(results)
+    return StoredMatch(record, lines, [row[:-1] for row in results], sound and whole and ended)
 
 
 def matches(connection: sqlite3.Connection) -> dict[Stored, StoredMatch]:

@@ -82,6 +82,13 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             seconds, owner, plies, chain)""",
         "UPDATE results SET checksum = checksum(record, seat, profile, bot, name, place, score, points)",
     ),
+    (
+        # `assisted` says by 1 that something was taken back, by 2 that hints have played, by 3 both.
+        "ALTER TABLE records ADD COLUMN hinted TEXT NOT NULL DEFAULT '[]'",  # JSON: the lines that a hint had advised
+        "ALTER TABLE records ADD COLUMN thrown REAL",  # when it was put into the basket
+        """UPDATE records SET checksum = checksum(id, game, started, changed, finished, seats, header, seal, assisted,
+            seconds, owner, plies, chain, hinted, thrown)""",
+    ),
 )
 
 

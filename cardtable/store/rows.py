@@ -34,8 +34,13 @@ class Saved(NamedTuple):
     sitters: tuple[StoredSitter, ...]
     header: str
     seal: str
-    assisted: bool
+    assisted: int
+    """How somebody was helped: 1 by taking something back, 2 by hints, 3 by both, 0 not at all."""
     seconds: float
+    hinted: tuple[int, ...] = ()
+    """The lines that are answers as a hint had advised them."""
+    thrown: float | None = None
+    """When it was put into the basket."""
 
 
 class Outcome(NamedTuple):
@@ -58,4 +63,4 @@ class ResultRow(NamedTuple):
     score: float
     points: Sequence[object]
     finished: float
-    assisted: bool
+    assisted: int

@@ -106,4 +106,4 @@ def _result(row: tuple[Any, ...]) -> ResultRow:
         points = json.loads(row[7])
     except (ValueError, TypeError, RecursionError):
         points = []
-    return ResultRow(row[0], row[1], StoredSitter(*row[2:5]), row[5], row[6], points, row[8], bool(row[9]))
+    return ResultRow(row[0], row[1], StoredSitter(*row[2:5]), row[5], row[6], points, row[8], row[9])

@@ -29,7 +29,11 @@ Value = TypeVar("Value")
 FLUSH_SECONDS = 2.0
 CLOSE_SECONDS = 8.0
 
-_SAVED = "SELECT id, game, started, changed, finished, seats, header, seal, assisted, seconds FROM records"
+MONTH = 30 * 86400.0
+"""Seconds for which a match lies in the basket."""
+
+_SAVED = """SELECT id, game, started, changed, finished, seats, header, seal, assisted, seconds, hinted, thrown
+    FROM records"""
 _SET = """INSERT INTO settings (key, value, checksum) VALUES (?1, ?2, checksum(?1, ?2))
     ON CONFLICT (key) DO UPDATE SET value = excluded.value, checksum = excluded.checksum"""
 
@@ -221,7 +225,9 @@ class Store:
         )
         return new
 
-    def log(self, record: int, lines: Sequence[str], *, assisted: bool = False, seconds: float = 0.0) -> None:
+    def log(
+        self, record: int, lines: Sequence[str], *, assisted: int = 0, hinted: Sequence[int] = (), seconds: float = 0.0
+    ) -> None:
         """Make the kept lines these: one transaction with what is new at the end, or gone from it after an undo."""
         before = self._logged.get(record, [])
         same = next((k for k, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new), None)
@@ -231,9 +237,17 @@ class Store:
         statements += [("INSERT INTO lines VALUES (?, ?, ?)", (record, ply, line)) for ply, line in new]
         statements.append(
             (
-                """UPDATE records SET changed = ?, assisted = max(assisted, ?), seconds = ?, plies = ?, chain = ?
-                    WHERE id = ?""",
-                (self._clock(), assisted, seconds, len(lines), self._chain(record, lines, same), record),
+                """UPDATE records SET changed = ?, assisted = assisted | ?, hinted = ?, seconds = ?, plies = ?,
+                    chain = ? WHERE id = ?""",
+                (
+                    self._clock(),
+                    int(assisted),
+                    json.dumps(list(hinted)),
+                    seconds,
+                    len(lines),
+                    self._chain(record, lines, same),
+                    record,
+                ),
             )
         )
         statements.append(sealing("records", "id = ?", record))
@@ -247,14 +261,17 @@ class Store:
         self._chains[record] = len(lines), total
         return total
 
-    def finish(self, record: int, outcomes: Iterable[Outcome]) -> None:
-        """Close a match with what it brought each seat, all in one transaction."""
+    def finish(self, record: int, outcomes: Iterable[Outcome], *, assisted: int = 0) -> None:
+        """Close a match with what it brought each seat and how somebody was helped, all in one transaction."""
         sitters = self._sitters.pop(record, ())
         self._logged.pop(record, None)
         self._chains.pop(record, None)
         now = self._clock()
         statements: list[Statement] = [
-            ("UPDATE records SET finished = ?, changed = ? WHERE id = ?", (now, now, record)),
+            (
+                "UPDATE records SET finished = ?, changed = ?, assisted = assisted | ?, thrown = NULL WHERE id = ?",
+                (now, now, int(assisted), record),
+            ),
             ("DELETE FROM results WHERE record = ?", (record,)),
         ]
         for outcome in outcomes:
@@ -272,7 +289,7 @@ class Store:
     def resume(self, record: int) -> tuple[Saved, list[str]] | None:
         """An open match to go on with, and its lines. From now on no other running program writes it."""
         self._write(
-            ("UPDATE records SET owner = ? WHERE id = ? AND finished IS NULL", (self._owner, record)),
+            ("UPDATE records SET owner = ?, thrown = NULL WHERE id = ? AND finished IS NULL", (self._owner, record)),
             sealing("records", "id = ?", record),
         )
         saved = self.record(record)
@@ -283,11 +300,25 @@ class Store:
         self._sitters[record] = saved.sitters
         return saved, lines
 
-    def discard(self, record: int) -> None:
-        """Forget an open match; a finished one stays, because results rest on it."""
+    def throw_away(self, record: int) -> None:
+        """Put an open match into the basket, where it lies for a month; a finished one stays, because results rest on
+        it."""
         self._logged.pop(record, None)
         self._chains.pop(record, None)
-        self._write(("DELETE FROM records WHERE id = ? AND finished IS NULL", (record,)))
+        self._write(
+            ("UPDATE records SET thrown = ? WHERE id = ? AND finished IS NULL", (self._clock(), record)),
+            sealing("records", "id = ?", record),
+            ("DELETE FROM records WHERE finished IS NULL AND thrown < ?", (self._clock() - MONTH,)),
+        )
+
+    def take_back(self, record: int) -> None:
+        """Take a match out of the basket."""
+        self._write(("UPDATE records SET thrown = NULL WHERE id = ?", (record,)), sealing("records", "id = ?", record))
+
+    def basket(self) -> list[Saved]:
+        """The matches thrown away within the last month, latest first."""
+        since = self._clock() - MONTH
+        return self._saved(f"{_SAVED} WHERE finished IS NULL AND thrown >= ? ORDER BY thrown DESC", since)
 
     def record(self, record: int) -> Saved | None:
         """One match, open or finished."""
@@ -305,7 +336,8 @@ class Store:
 
     def open_records(self, game: str | None = None) -> list[Saved]:
         """The matches to go on with, latest first."""
-        return self._saved(f"{_SAVED} WHERE finished IS NULL AND game = ifnull(?, game) ORDER BY changed DESC", game)
+        waiting = "finished IS NULL AND thrown IS NULL AND game = ifnull(?, game)"
+        return self._saved(f"{_SAVED} WHERE {waiting} ORDER BY changed DESC", game)
 
     def history(
         self, game: str | None = None, profile: int | None = None, limit: int = 50, skip: int = 0
@@ -320,7 +352,20 @@ class Store:
 
     def _saved(self, sql: str, *values: object) -> list[Saved]:
         return [
-            Saved(row[0], row[1], row[2], row[3], row[4], _sitters(row[5]), row[6], row[7], bool(row[8]), row[9])
+            Saved(
+                row[0],
+                row[1],
+                row[2],
+                row[3],
+                row[4],
+                _sitters(row[5]),
+                row[6],
+                row[7],
+                row[8],
+                row[9],
+                _numbers(row[10]),
+                row[11],
+            )
             for row in self.rows(sql, *values)
         ]
 
@@ -377,6 +422,13 @@ def _sitters(written: object) -> tuple[StoredSitter, ...]:
     """Nobody, rather than an error, where the list cannot be understood."""
     try:
         return tuple(StoredSitter(**sitter) for sitter in json.loads(str(written)))
+    except (ValueError, TypeError, RecursionError):
+        return ()
+
+
+def _numbers(written: object) -> tuple[int, ...]:
+    try:
+        return tuple(number for number in json.loads(str(written)) if isinstance(number, int))
     except (ValueError, TypeError, RecursionError):
         return ()
 

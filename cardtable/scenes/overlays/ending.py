@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.cards.pack import Seat
+from cardtable.play.aid import ONE_IN, Helped
 from cardtable.play.course import Course
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Result, places_by
@@ -40,6 +41,8 @@ class Ended(NamedTuple):
     """The drawing beside each name."""
     account: Callable[[], Account]
     """What the deal brought, line by line, in the language of the moment."""
+    helped: Helped = Helped.NOT
+    """How the people were helped, as the scores will say."""
 
     @property
     def result(self) -> Result:
@@ -66,6 +69,11 @@ def next_words(course: Course) -> str:
     return text("ending.next-game") if course.counts_games else text("ending.next")
 
 
+def how_helped(how: Helped) -> str:
+    """Why the scores call a match one with help."""
+    return text("scores.helped.taken-back") if Helped.TAKEN_BACK in how else text("scores.helped.hints", n=ONE_IN)
+
+
 class Ending(Overlay):
     """How the deal or the match ended, and what comes next."""
 
@@ -90,6 +98,8 @@ class Ending(Overlay):
         account = ended.account()
         if account:
             parts.append(form(press, ended.sitters, items(account), name="ending.account"))
+        if ended.course.over and ended.helped:
+            parts.append(Words(press, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
         return Column(press, parts, gap=14)
 
     def _title(self) -> str:

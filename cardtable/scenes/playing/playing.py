@@ -237,16 +237,21 @@ class Playing(Scene):
             self.shell.push(slip)
 
     def _undo(self) -> None:
-        """Back to the player's own last decision; where several play, all of them must want it."""
+        """Back to the player's own last decision; where several play, all of them must want it, and before the scores
+        count it as help it is said."""
         self.turns.hurry()
         if not self.turns.may_undo():
             return
-        if self.sharing.alone:
-            self.turns.take_back()
-            return
-        words = text("playing.undo-all", name=self.sitters[self.sharing.me].name)
+        me, told = self.sharing.me, []
+        if not self.sharing.alone:
+            told.append(text("playing.undo-all", name=self.sitters[me].name))
+        if self.session.undo_would_help(me):
+            told.append(text("scores.undo-helps"))
         back = self.turns.take_back
-        self.shell.push(Dialog.confirm(text("playing.undo-title"), words, text("playing.undo-yes"), back))
+        if told:
+            self.shell.push(Dialog.confirm(text("playing.undo-title"), "\n".join(told), text("playing.undo-yes"), back))
+        else:
+            back()
 
     def _last_trick(self) -> None:
         """The last trick once more."""
@@ -279,7 +284,8 @@ class Playing(Scene):
     def _ending(self, called: bool = False) -> Ending:
         talk, seen = self.board.talk, self.session.seen()
         badges = [talk.badge(seat, seen) for seat in range(len(self.sitters))]
-        ended = Ended(self.session.course, self.sitters, self.sharing.people, badges, self._account)
+        session = self.session
+        ended = Ended(session.course, self.sitters, self.sharing.people, badges, self._account, session.helped)
         return Ending(ended, Ways(self._next_deal, self._once_more, self._look_at_the_seal, self._stop), called)
 
     def _stop(self) -> None:

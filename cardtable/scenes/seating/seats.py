@@ -275,7 +275,7 @@ class Seats(Sheet):
         )
 
     def _discarded(self, record: int) -> None:
-        self.shell.store.discard(record)
+        self.shell.store.throw_away(record)
         self._anew()
 
     # ---- what is done with it -------------------------------------------------------

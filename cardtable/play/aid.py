@@ -1,0 +1,43 @@
+"""What counts as help. This is the one rule by which a match is marked in the scores: the question before something is
+taken back, the slip at the end and the score book all go by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import IntFlag
+from typing import NamedTuple
+
+from cardtable.cards.pack import Seat
+
+ONE_IN = 5
+"""Of so many answers of one player a hint may have given one: more, and the hints have played."""
+
+
+class Helped(IntFlag):
+    """How somebody was helped in a match; the numbers are those that the store keeps."""
+
+    NOT = 0
+    TAKEN_BACK = 1
+    BY_HINTS = 2
+
+
+class Aid(NamedTuple):
+    """What help was given in a match so far."""
+
+    taken_back: bool = False
+    """Something was taken back after others had answered it, or after it had shown what was hidden."""
+    hinted: tuple[int, ...] = ()
+    """The lines of the record that are answers as a hint had advised them."""
+
+
+NO_AID = Aid()
+
+
+def helped(lines: Sequence[str], people: Iterable[Seat], given: Aid) -> Helped:
+    """How the people of a match with these lines were helped, if so many hints and what was taken back are a help."""
+    found = Helped.TAKEN_BACK if given.taken_back else Helped.NOT
+    for seat in people:
+        own = {number for number, line in enumerate(lines) if line.startswith(f"{seat} ")}
+        if ONE_IN * len(own.intersection(given.hinted)) > len(own):
+            found |= Helped.BY_HINTS
+    return found
