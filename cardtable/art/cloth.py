@@ -8,7 +8,7 @@ hides the single steps of colour that such a slow slope would otherwise show.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import hypot
+from math import sqrt
 
 import pygame
 
@@ -66,13 +66,15 @@ def _light(theme: str) -> pygame.Surface:
     shades = [(k / 255) * (1 + deep) - deep for k in range(256)]
     steps = [bytes(max(0, round(b + (a - b) * s)) for a, b in zip(near, dark, strict=True)) for s in shades]
     width, height = _MAP
+    across = [x / (width - 1) for x in range(width)]
+    columns = [(((u - _LAMP[0]) / 0.86) ** 2, (2 * u - 1) ** 2 * deep) for u in across]
     values = bytearray()
     for y in range(height):
-        for x in range(width):
-            u, v = x / (width - 1), y / (height - 1)
-            away = min(hypot((u - _LAMP[0]) / 0.86, (v - _LAMP[1]) / 1.02), 1)
-            corner = (2 * u - 1) ** 2 * (2 * v - 1) ** 2 * deep
-            light = 1 - away * away * (3 - 2 * away) - corner
+        v = y / (height - 1)
+        down, corners = ((v - _LAMP[1]) / 1.02) ** 2, (2 * v - 1) ** 2
+        for sideways, corner in columns:
+            away = min(sqrt(sideways + down), 1)
+            light = 1 - away * away * (3 - 2 * away) - corner * corners
             values += steps[round((light + deep) / (1 + deep) * 255)]
     return pygame.image.frombytes(bytes(values), _MAP, "RGB")
 
