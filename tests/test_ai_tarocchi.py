@@ -21,10 +21,10 @@ from cardtable.games.tarocchi.judgement.playout import of_game, play_out
 from cardtable.games.tarocchi.judgement.search import ranked
 from cardtable.games.tarocchi.judgement.sides import unplayed
 from cardtable.games.tarocchi.judgement.thumb_before_play import before_play
-from cardtable.games.tarocchi.judgement.thumb_tricks import BIT, ROW, masked
+from cardtable.games.tarocchi.judgement.thumb_tricks import BIT, OVER, ROW, masked, wins
 from cardtable.games.tarocchi.players import ADVISER
 from cardtable.games.tarocchi.rules import Tarocchi
-from cardtable.games.tarocchi.rules_cards import FOOL, SUIT
+from cardtable.games.tarocchi.rules_cards import FOOL, SUIT, TRUMPS
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
@@ -129,7 +129,7 @@ class Script:
     def __init__(self, cards: Sequence[Card]) -> None:
         self.cards, self.now = list(cards), -1
 
-    def any_lead(self, hands: Sequence[int], base: int, random: object) -> tuple[int, int]:
+    def any_lead(self, hands: Sequence[int], base: int, about: object, random: object) -> tuple[int, int]:
         self.now = self.cards.pop(0)
         own = hands[base : base + ROW]
         held = next((suit, self.low(mask)) for suit, mask in enumerate(own) if mask)
@@ -186,6 +186,14 @@ def test_rules_of_thumb_are_legal() -> None:
             seen.add(card)
             deal.apply(seat, Action("play", (card,)))
     assert len(seen) == len(TAROCCHI)
+
+
+def test_what_beats_a_trick() -> None:
+    coins, cups = 1, 2
+    assert wins(coins, 9, coins, 8) and not wins(coins, 7, coins, 8) and not wins(cups, 10, coins, 3)
+    assert wins(TRUMPS, 2, coins, 10) and not wins(TRUMPS, 2, coins, OVER + 3)
+    assert wins(TRUMPS, 4, TRUMPS, OVER + 3), "a higher trump, where a trump was led"
+    assert not wins(TRUMPS, 2, TRUMPS, OVER + 3) and not wins(coins, 10, TRUMPS, OVER)
 
 
 def test_a_playout_is_the_same_for_the_same_chance_and_leaves_the_position_alone() -> None:

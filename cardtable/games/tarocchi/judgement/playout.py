@@ -30,6 +30,7 @@ from cardtable.games.tarocchi.judgement.thumb_tricks import (
     lead,
     saved,
     throw,
+    wins,
 )
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, SUIT, TRUMPS
@@ -112,8 +113,7 @@ def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, way
     """Play on to the end by rules of thumb, beginning with this card if there is one."""
     # One loop with few calls: thousands of these are played for a single answer.
     hands, fool, seat, count, left = tricks.hands[:], tricks.fool, tricks.turn, tricks.count, tricks.left
-    attacks, trust, named = tricks.sides.attacks, tricks.sides.trust, tricks.named
-    got, caught, adds = tricks.pile, tricks.caught, ADDS
+    attacks, trust, got, caught, adds = tricks.sides.attacks, tricks.sides.trust, tricks.pile, tricks.caught, ADDS
     about = [hands[s] | hands[ROW + s] | hands[2 * ROW + s] | hands[3 * ROW + s] for s in range(ROW)]
     led, power, taker, lying, ours = _begun(tricks)
     while True:
@@ -124,10 +124,8 @@ def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, way
         elif led < 0:
             if seat == fool and left < 8:
                 suit, bit = FOOLS, 0
-            elif random() < wayward:
-                suit, bit = any_lead(hands, base, random)
             else:
-                suit, bit = lead(hands, base, about, random)
+                suit, bit = (any_lead if random() < wayward else lead)(hands, base, about, random)
         else:
             friend = trust[4 * seat + taker]
             friendly = friend == 1.0 or (friend > 0.0 and random() < friend)
@@ -136,7 +134,7 @@ def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, way
             if not mask and seat == fool and left + count < 8:
                 suit, bit = FOOLS, 0
             elif random() < wayward:
-                suit, bit = (suit, any_of(mask, random)) if mask else any_lead(hands, base, random)
+                suit, bit = (suit, any_of(mask, random)) if mask else any_lead(hands, base, about, random)
             elif not mask:
                 suit, bit = throw(hands, base, power, friendly, count == 3, about, led)
             elif not mask & mask - 1:
@@ -147,36 +145,30 @@ def play_out(tricks: TarocchiPosition, first: Card | None, random: Random01, way
                 prize = lying > COUNT_BITS and bool((lying - ours if attacks[seat] else ours) & PREY_MARKS)
                 bit = follow_trump(mask, power, friendly, count, about, led, lying & COUNT_BITS >= DEAR, prize)
             if seat == fool and suit != FOOLS:
-                wins = count == 3 and (bit > power if suit == led else bit + OVER > power if not suit else False)
-                if saved(adds[suit][bit] & COUNT_BITS, friendly or wins, (left + count) // 4):
-                    suit = FOOLS
+                safe = friendly or (count == 3 and wins(suit, bit, led, power))
+                suit = FOOLS if saved(adds[suit][bit] & COUNT_BITS, safe, (left + count) // 4) else suit
         if suit == FOOLS:
             fool = NOT_YET
         else:
-            card = 1 << bit
+            card, added = 1 << bit, adds[suit][bit]
             hands[base + suit] ^= card
             about[suit] ^= card
-            added = adds[suit][bit]
             lying += added
-            if attacks[seat]:
-                ours += added
-            if led < 0:
-                led = suit
+            ours += added if attacks[seat] else 0
+            led = suit if led < 0 else led
             if not suit:
-                if bit == named:
-                    trust = tricks.sides.known
+                trust = tricks.sides.known if bit == tricks.named else trust
                 bit += OVER
             if bit > power and (suit == led or not suit):
                 power, taker = bit, seat
         left -= 1
         count += 1
-        if count < 4:
-            seat = seat + 1 & 3
-            continue
-        got, caught = _swept(got, caught, lying, ours, attacks[taker])
-        if not left:
-            return counted(tricks.terms, got, caught, attacks[taker])
-        seat, led, power, lying, ours, count = taker, NOT_YET, NOT_YET, 0, 0, 0
+        seat = seat + 1 & 3
+        if count == 4:
+            got, caught = _swept(got, caught, lying, ours, attacks[taker])
+            if not left:
+                return counted(tricks.terms, got, caught, attacks[taker])
+            seat, led, power, lying, ours, count = taker, NOT_YET, NOT_YET, 0, 0, 0
 
 
 def _swept(got: int, caught: int, lying: int, ours: int, attack: bool) -> tuple[int, int]:

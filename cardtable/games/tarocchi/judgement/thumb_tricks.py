@@ -160,11 +160,16 @@ def any_of(mask: int, random: Random01) -> int:
     return (mask & -mask).bit_length() - 1
 
 
-def any_lead(hands: Sequence[int], base: int, random: Random01) -> tuple[int, int]:
-    """Any card of any suit; there is one."""
+def any_lead(hands: Sequence[int], base: int, about: Sequence[int], random: Random01) -> tuple[int, int]:
+    """Any card of any suit; there is one. It takes what `lead` takes, to stand in its place."""
     suits = [suit for suit in range(ROW) if hands[base + suit]]
     suit = suits[int(random() * len(suits))]
     return suit, any_of(hands[base + suit], random)
+
+
+def wins(suit: int, bit: int, led: int, power: int) -> bool:
+    """Whether a card beats what lies in the trick."""
+    return bit + OVER > power if suit == TRUMPS else suit == led and bit > power
 
 
 def saved(thirds: int, safe: bool, own: int) -> bool:
