@@ -285,6 +285,26 @@ def test_a_card_dragged_nowhere_glides_home(shell: Shell) -> None:
     assert abs(player.where(card)[0] - start[0]) <= 2
 
 
+def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: Shell) -> None:
+    player = sit(shell, bottom_card="always")
+    until(player, "take")
+    player.rest()
+    while shell.artwork.step():
+        pass
+    board = player.table.board
+    bottom = board.stage.places["stock"][0]
+    assert bottom.turn == 90 and bottom.face is not None
+    before = (bottom.x, bottom.y)
+    player.click((round(bottom.x), round(bottom.y)))
+    swayed = False
+    for _ in range(12):
+        player.step()
+        swayed = swayed or bottom.turn != 90
+    assert swayed and player.table.margins.question_slip.notice, "it shook its head"
+    assert bottom.turn == 90 and (bottom.x, bottom.y) == before
+    assert as_if_drawn_anew(shell)
+
+
 def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(shell: Shell) -> None:
     player = sit(shell, ("", "", "", ""))
     pass_at = next(thing.rect.center for thing in player.table.things() if thing.name == "pass")

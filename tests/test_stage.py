@@ -463,6 +463,26 @@ def test_the_pointer_finds_the_upper_of_two_cards_and_passes_by_the_one_it_holds
     assert stage.slot_at((-50, -50)) is None
 
 
+@pytest.mark.parametrize("turn", [0, 90, 270, -13, 40])
+def test_a_card_is_hit_where_it_is_seen_however_it_lies(turn: float) -> None:
+    match = new_match(Cerchio)
+    match.begin()
+    stage, _ = stage_of(match, (1024, 640))
+    sprite = Sprite(Pose(500, 300, 200, turn), None)
+    stage.places = {"turned": [sprite]}
+    window = pygame.Surface((1024, 640))
+    window.fill((90, 90, 90))
+    stage.brush.draw(window, Look((0.0, 0), sprite, stage.body(sprite), False))
+    for x in range(360, 640, 4):
+        for y in range(160, 440, 4):
+            around = [window.get_at((x + across, y + down))[:3] for across in (-9, 0, 9) for down in (-9, 0, 9)]
+            on = [colour != (90, 90, 90) for colour in around]
+            if all(on) or not any(on):  # along the edge and at the round corners it does not matter
+                assert (stage.slot_at((x, y)) is not None) == on[0], (x, y)
+    part = stage.clear_part("turned", 0)
+    assert stage.slot_at(part.center) == ("turned", 0)
+
+
 # -- the picker --------------------------------------------------------------------------------------------------------
 
 PLACES: Mapping[Place, int] = {"goal.0": EVERYONE, "goal.1": EVERYONE, "stock": NOBODY}

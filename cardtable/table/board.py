@@ -81,7 +81,8 @@ class Board(Touching):
         self.land()
         self.layout = type(self.layout)(Room(*self.press.size), self.setting, self.seat, self.pack)
         self.talk = type(self.talk)(self.layout)
-        self._drag, self.hovered, self.cursor = None, None, None
+        self.drop()
+        self.hovered, self.cursor = None, None
         self.stage.layout, self.stage.seat = self.layout, self.seat
         if seen is not None:
             self.seen = seen
@@ -295,7 +296,7 @@ class Board(Touching):
         left = []
         for sprite, time in self._shakes:
             time -= dt
-            sprite.angle = 0.0 if time <= 0 else 4 * sin(time * 110)
+            sprite.sway = 0.0 if time <= 0 else 4 * sin(time * 110)
             sprite.stale = True
             if time > 0:
                 left.append((sprite, time))
@@ -343,7 +344,7 @@ class Board(Touching):
             return None
         sprite.lift, sprite.stale = 0.8, True
         sprite.x, sprite.y = pos
-        sprite.angle = max(-9.0, min(9.0, sprite.angle * 0.7 + step[0] * 0.5))
+        sprite.sway = max(-9.0, min(9.0, sprite.sway * 0.7 + step[0] * 0.5))
         return sprite
 
     def dragging(self) -> bool:
@@ -358,7 +359,7 @@ class Board(Touching):
         self._drag = None
         if not sprite.lift:
             return sprite, 0.0
-        sprite.angle = sprite.lift = 0.0
+        sprite.sway = sprite.lift = 0.0
         return sprite, max(0.01, hypot(sprite.x - start[0], sprite.y - start[1]) / sprite.height)
 
     def home(self) -> None:

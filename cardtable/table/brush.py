@@ -52,14 +52,28 @@ class Brush:
         rise = sprite.raised * RISE * self.layout.unit
         return Rect(round(sprite.x - width / 2), round(sprite.y - height / 2 - rise), round(width), round(height))
 
+    def covers(self, sprite: Sprite, pos: tuple[float, float]) -> bool:
+        """Whether a point is on a card, turned as it is."""
+        body = self.body(sprite)
+        if not sprite.turn:
+            return body.collidepoint(pos)
+        x, y = _rotated(pos[0] - body.centerx, pos[1] - body.centery, -sprite.turn)
+        return 2 * abs(x) <= body.width and 2 * abs(y) <= body.height
+
+    def point(self, sprite: Sprite, across: float, down: float) -> tuple[int, int]:
+        """A point of a card in the window, by its part of the width and of the height of the card."""
+        body = self.body(sprite)
+        x, y = _rotated((across - 0.5) * body.width, (down - 0.5) * body.height, sprite.turn)
+        return round(body.centerx + x), round(body.centery + y)
+
     def extent(self, sprite: Sprite) -> Rect:
         """All that a card may cover: itself as it is turned, its outline or the star upon it, and its shadow."""
         body, height, lift = self.body(sprite), sprite.height, _lift(sprite)
         edge, soft = height * (EDGE + 0.02 * lift) + 6, height * (EDGE / 2 + 0.08 * lift) + 10
         across, down = _drop(body.height, lift)
         upright = body if sprite.flat == 1 else body.inflate(body.width * (sprite.flat - 1), 0)
-        return _turned_box(upright, edge, sprite.angle).union(
-            _turned_box(upright, soft, sprite.angle).move(round(across), round(down))
+        return _turned_box(upright, edge, sprite.turn).union(
+            _turned_box(upright, soft, sprite.turn).move(round(across), round(down))
         )
 
     # -- from which print --------------------------------------------------------------------------------------
@@ -138,14 +152,14 @@ class Brush:
         if not (scaled or lift):
             return ((self._lying(face, height, look.shaded, sprite), drop if look.shaded else (0.0, 0.0)),), size
         self._turning.pop(sprite, None)
-        if sprite.card is None and look.shaded and not (sprite.angle or sprite.dim):
+        if sprite.card is None and look.shaded and not (sprite.turn or sprite.dim):
             return (self._back_aloft(face, height, lift, size, sprite.flat),), size
         shadow = self.art.shadow(self.layout.pack.name, height, lift) if look.shaded else None
         if scaled:
             face, shadow = self._scaled(face, shadow, size, sprite)
         elif sprite.dim:
             face = self._changed_once(face, "dim face", _dimmed)
-        if sprite.angle:
+        if sprite.turn:
             face, shadow = self._turned(face, shadow, sprite)
         card = face, (0.0, 0.0)
         return (((shadow, drop), card) if shadow is not None else (card,)), size
@@ -153,10 +167,10 @@ class Brush:
     def _lying(self, face: Surface, height: int, shaded: bool, sprite: Sprite) -> Surface:
         """A card that lies on the table, as most of them do: one picture with the shadow that it throws. While it turns
         where it lies it is turned quickly and by whole degrees, and stays so until there is time to refine it."""
-        turned, whole = self._turning.get(sprite), round(sprite.angle)
-        if not sprite.angle or (sprite.motion is None and (turned is None or turned[0] != whole)):
+        turned, whole = self._turning.get(sprite), round(sprite.turn)
+        if not sprite.turn or (sprite.motion is None and (turned is None or turned[0] != whole)):
             self._turning.pop(sprite, None)
-            return self._on_cloth(face, height, shaded, sprite.dim, sprite.angle)
+            return self._on_cloth(face, height, shaded, sprite.dim, sprite.turn)
         upright = self._on_cloth(face, height, shaded, sprite.dim, 0.0)
         if turned is None or turned[:2] != (whole, upright):
             turned = whole, upright, pygame.transform.rotate(upright, -whole) if whole else upright
@@ -217,7 +231,7 @@ class Brush:
 
     def _turned(self, face: Surface, shadow: Surface | None, sprite: Sprite) -> tuple[Surface, Surface | None]:
         """A card aslant that is raised or flies. One at rest is turned once and finely; in flight nobody sees edges."""
-        turn, angle = pygame.transform.rotate, sprite.angle
+        turn, angle = pygame.transform.rotate, sprite.turn
         if sprite.motion is not None:
             return turn(face, -angle), shadow and turn(shadow, -angle)
         return (
@@ -248,6 +262,12 @@ def _drop(height: float, lift: float) -> tuple[float, float]:
     """How far the shadow of a card falls from it, across and down: the lamp hangs above left."""
     far = height * (0.012 + 0.06 * lift)
     return far * 0.6, far
+
+
+def _rotated(x: float, y: float, degrees: float) -> tuple[float, float]:
+    """A point turned about the origin, with the clock as it is seen."""
+    along, aside = cos(radians(degrees)), sin(radians(degrees))
+    return x * along - y * aside, x * aside + y * along
 
 
 def _turned_box(body: Rect, margin: float, angle: float) -> Rect:
@@ -292,10 +312,10 @@ def _outline(surface: Surface, sprite: Sprite, card: Rect, height: int, parts: S
     """The line around a card, turned as the card is."""
     width, radius = max(2, round(height * 0.024)), round(height * 0.06)
     frame = card.inflate(width * 2, width * 2)
-    if sprite.angle:
+    if sprite.turn:
         upright = Surface(frame.size, pygame.SRCALPHA)
         pygame.draw.rect(upright, sprite.glow, upright.get_rect(), width, border_radius=radius)
-        _lay(surface, pygame.transform.rotozoom(upright, -sprite.angle, 1), card.center, parts)
+        _lay(surface, pygame.transform.rotozoom(upright, -sprite.turn, 1), card.center, parts)
         return
     clip = surface.get_clip()
     for part in [clip] if parts is None else parts:

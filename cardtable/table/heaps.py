@@ -96,7 +96,7 @@ def _behind(look: Look, parts: Sequence[Rect] | None, front: Rect) -> Sequence[R
 
 def _is_aslant(sprite: Sprite) -> bool:
     """Whether a card is not seen as an upright rectangle on the cloth."""
-    return bool(sprite.angle or sprite.lift or sprite.flat != 1)
+    return bool(sprite.turn or sprite.lift or sprite.flat != 1)
 
 
 def _uncovered(lower: Look, upper: Look) -> Sequence[Rect] | None:

@@ -19,10 +19,12 @@ class Sprite:
     """One card on the screen."""
 
     __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lies", "lift", "motion",
-                 "raised", "stale", "wish", "x", "y", "z")  # fmt: skip
+                 "raised", "stale", "sway", "wish", "x", "y", "z")  # fmt: skip
 
     def __init__(self, pose: Pose, card: Card | None) -> None:
         self.x, self.y, self.height, self.angle, self.z = pose
+        self.sway = 0.0
+        """How far it is turned for a moment from how it lies: in the hand, or shaken."""
         self.card = self.face = card
         """What it shows now, and what it will show when its motions are over; None is the back."""
         self.lift = 0.0
@@ -41,6 +43,11 @@ class Sprite:
         """The place it lies in while it waits to fly, though it is counted elsewhere already."""
         self.motion: object = None
         """The motion that moves it now; the latest one wins."""
+
+    @property
+    def turn(self) -> float:
+        """By how many degrees it is turned as it is drawn."""
+        return self.angle + self.sway
 
     def show(self, light: Light) -> None:
         """Change how it is shown, and be drawn again only if that is a change."""

@@ -307,7 +307,8 @@ class Stage:
             order = self._order(place, cards)
             for sprite, card, position in zip(self.places[place], cards, order, strict=True):
                 pose = self._pose(place, position, len(cards), card)
-                if sprite.card != card or hypot(sprite.x - pose.x, sprite.y - pose.y) > 0.5:
+                apart = max(hypot(sprite.x - pose.x, sprite.y - pose.y), abs(sprite.turn - pose.angle))
+                if sprite.card != card or apart > 0.5:
                     return False
         return True
 
@@ -365,17 +366,18 @@ class Stage:
         best: tuple[float, int, Place, int] | None = None
         for place, lying in self.places.items():
             for i, sprite in enumerate(lying):
-                if sprite is not besides and self.body(sprite).collidepoint(pos):
+                if sprite is not besides and self.brush.covers(sprite, pos):
                     key = (sprite.z, i, place, i)
                     best = key if best is None or key[:2] > best[:2] else best
         return None if best is None else best[2:]
 
     def clear_part(self, place: Place, index: int) -> Rect:
         """A part of a card that nothing covers: all of it, or a little of what can be seen."""
-        body = self.body(self.places[place][index])
+        sprite = self.places[place][index]
+        body = self.body(sprite)
         for down in (8, 3, 13, 1, 15):
             for across in (8, 3, 13, 1, 15):
-                point = body.x + body.width * across // 16, body.y + body.height * down // 16
+                point = self.brush.point(sprite, across / 16, down / 16)
                 if self.slot_at(point) == (place, index):
                     return body if (across, down) == (8, 8) else Rect(0, 0, 3, 3).move_to(center=point)
         return Rect(body.center, (0, 0))
