@@ -137,6 +137,7 @@ class Player:
 
     def key(self, code: int) -> None:
         self.event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+        self.event(pygame.KEYUP, key=code, mod=0)
 
     def point(self, pos: tuple[int, int], rel: tuple[int, int] = (0, 0)) -> None:
         self.event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(0, 0, 0))
@@ -197,6 +198,7 @@ class Player:
             self.focus(f"amount.{action.verb}.dial")
             for digit in str(action.n):
                 self.event(pygame.KEYDOWN, key=pygame.K_0 + int(digit), mod=0, unicode=digit)
+                self.event(pygame.KEYUP, key=pygame.K_0 + int(digit), mod=0)
         elif action not in board.picker.ask.actions:
             name = action.verb
         self.focus(name)

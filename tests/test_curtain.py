@@ -24,7 +24,8 @@ from cardtable.rules.about import TrickTaking
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import Played, TakenTrick, last_trick
-from cardtable.scenes.overlays.curtain import GLIDE, REST, Curtain
+from cardtable.scenes.lull import DEAF
+from cardtable.scenes.overlays.curtain import GLIDE, Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.scene import Shell
@@ -85,7 +86,7 @@ def fall(shell: Shell, calls: Calls, lines: Sequence[str] = LINES) -> Curtain:
 
 
 def rest(curtain: Curtain) -> None:
-    curtain.update(REST)
+    curtain.update(DEAF)
 
 
 def seen(shell: Shell) -> bool:

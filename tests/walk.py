@@ -198,6 +198,7 @@ class Walk:
             self.back()
         player.key(pygame.K_t)
         assert not isinstance(self.shell.top, LastTrick), "a game without tricks has no last one"
+        player.rest()
         while table.session._game.ask(table.sharing.me).forced:
             self.play(1)
             player.rest()
@@ -237,6 +238,7 @@ class Walk:
         self.player.rest()
         self.look(Playing)
         self.press("on")
+        self.player.rest()
         self.press("ending.seal")
         self.look(SealPage)
         self.press("seal.check")

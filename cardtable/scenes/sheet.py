@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardtable.scenes.lull import Lull
 from cardtable.scenes.scene import Scene, Thing
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Centred, Column, Page, Row, Slip
@@ -151,12 +152,15 @@ class Dialog(Overlay):
         self, title: str, words: str, answers: Sequence[tuple[str, str, Callable[[], None] | None]], first: int = -1
     ) -> None:
         self._title, self._words, self._answers = title, words, answers
+        self._lull = Lull()
         self.first = f"answer.{range(len(answers))[first]}"
 
     @classmethod
     def notice(cls, words: str, then: Callable[[], None] | None = None) -> Dialog:
-        """Only tells something."""
-        return cls(text("widgets.notice"), words, [(text("common.ok"), "main", then)])
+        """Only tells something, uncalled: a press that was meant for something else does not take it away."""
+        told = cls(text("widgets.notice"), words, [(text("common.ok"), "main", then)])
+        told._lull.begin()
+        return told
 
     @classmethod
     def confirm(cls, title: str, words: str, yes: str, act: Callable[[], None], danger: bool = False) -> Dialog:
@@ -172,6 +176,16 @@ class Dialog(Overlay):
             Button(press, words, partial(self._answer, then), kind=kind, name=f"answer.{i}")
             for i, (words, kind, then) in enumerate(self._answers)
         ]
+
+    def handle(self, event: Event) -> bool:
+        return self._lull.swallows(event) or super().handle(event)
+
+    def update(self, dt: float) -> bool:
+        self._lull.pass_time(dt)
+        return super().update(dt)
+
+    def waiting(self) -> bool:
+        return self._lull.lasts
 
     def _answer(self, then: Callable[[], None] | None) -> None:
         self.shell.pop()

@@ -13,7 +13,9 @@ from pygame.event import Event
 
 from cardtable.art.drapery import drapery
 from cardtable.play.seats import Sitter
+from cardtable.scenes.lull import Lull
 from cardtable.scenes.overlays.deal_log import Roll
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Box, Centred, Column, Page, Row, Slip
@@ -25,8 +27,6 @@ from cardtable.widgets.words import Picture, Section, Space, Words
 
 GLIDE = 0.35
 """Seconds in which it opens."""
-REST = 0.4
-"""Seconds in which it is deaf after it has fallen: the click or key that ended a turn must not open it as well."""
 _PRESSED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
@@ -54,7 +54,8 @@ class Curtain(Sheet):
     ) -> None:
         self._sitter, self._lines = sitter, list(lines)
         self._opened, self._paused = opened, paused
-        self._rested = 0.0
+        self._lull = Lull()
+        """The click or key that ended a turn must not open it as well."""
         self._gliding: float | None = None
         """Seconds since it began to open."""
         self._slip: tuple[Surface, Rect] | None = None
@@ -122,22 +123,27 @@ class Curtain(Sheet):
     def back(self) -> None:
         self._paused()
 
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self._lull.begin()
+
     def again(self) -> None:
-        self._rested = 0.0
+        self._lull.begin()
+
+    def waiting(self) -> bool:
+        return self._lull.lasts
 
     def handle(self, event: Event) -> bool:
         if self._gliding is not None:
             if event.type in _PRESSED:
                 self._gliding = GLIDE
             return True
-        if self._rested < REST and event.type in _PRESSED:
-            return True
-        return super().handle(event)
+        return self._lull.swallows(event) or super().handle(event)
 
     def update(self, dt: float) -> bool:
         if self._gliding is None:
-            self._rested += dt
-            return super().update(dt) or self._rested < REST
+            self._lull.pass_time(dt)
+            return super().update(dt)
         self._gliding += dt
         if self._gliding >= GLIDE:
             self._away()

@@ -14,9 +14,11 @@ from cardtable.play.aid import ONE_IN, Helped
 from cardtable.play.course import Course
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Result, places_by
+from cardtable.scenes.lull import Lull
 from cardtable.scenes.overlays.account import form, items
 from cardtable.scenes.overlays.confetti import Confetti
 from cardtable.scenes.overlays.places import places
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Overlay
 from cardtable.table.talk import Account
 from cardtable.text.catalog import text
@@ -86,6 +88,9 @@ class Ending(Overlay):
         """The places have been called before: the slip only comes back."""
         self._called = 99.0
         self._confetti: Confetti | None = None
+        self._for_clicks, self._for_keys = Lull(), Lull()
+        if ended.course.over and not called:
+            self._for_keys = Lull.to_be_read()
 
     def slip(self, press: Press) -> Widget:
         ended = self._ended
@@ -132,8 +137,10 @@ class Ending(Overlay):
             Button(press, text("ending.again"), self._ways.again, icon="replay", kind="main", name="ending.on"),
         ]
 
-    def enter(self, shell: object) -> None:
-        super().enter(shell)  # type: ignore[arg-type]
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self._for_clicks.begin()
+        self._for_keys.begin()
         course, places = self._ended.course, self._ended.places
         if self._again_seen:
             return
@@ -143,6 +150,8 @@ class Ending(Overlay):
             self._called = 0.0
 
     def update(self, dt: float) -> bool:
+        self._for_clicks.pass_time(dt)
+        self._for_keys.pass_time(dt)
         moving = super().update(dt)
         count = len(self._ended.sitters)
         if self._called <= count:
@@ -184,7 +193,11 @@ class Ending(Overlay):
             self._called = 99.0
             self._places.called = 99.0
             self._places.touch()
-        return super().handle(event)
+        lull = self._for_keys if event.type == pygame.KEYDOWN else self._for_clicks
+        return lull.swallows(event) or super().handle(event)
+
+    def waiting(self) -> bool:
+        return self._for_clicks.lasts or self._for_keys.lasts
 
     def back(self) -> None:
         self.shell.pop()

@@ -23,7 +23,7 @@ class Answering:
         """The player touches a card or a place."""
         board, turns = self._board, self._turns
         turns.hurry()
-        if not things or not turns.mine():
+        if not things or not turns.mine() or turns.ears.deaf:
             return
         if board.arranging is not None:
             self._arrange(things)
@@ -84,7 +84,7 @@ class Answering:
         """Answer by a button of the question: the one of a verb, or by its number from the top."""
         turns = self._turns
         turns.hurry()
-        if not turns.mine():
+        if not turns.mine() or turns.ears.deaf:
             return
         offers = next((part for part in self._margins.form.root.walk() if isinstance(part, Offers)), None)
         if offers is not None and number >= 0:

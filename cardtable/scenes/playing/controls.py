@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
+from cardtable.scenes.lull import ENTERS
 from cardtable.scenes.playing.answering import Answering
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.margins import Margins
@@ -18,7 +19,8 @@ from cardtable.table.sprite import Sprite
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 FAR = 0.6
 """A card that was dragged less far than this part of its height is not played by that: the hand only shook."""
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+NEAR = 60
+"""Units of the canvas within which a second click was meant for what the first one met."""
 
 
 class Controls:
@@ -31,6 +33,7 @@ class Controls:
     def handle(self, event: Event) -> bool:
         """True when the event meant something."""
         board = self._board
+        self._turns.ears.hear(event, board.press.u(NEAR))
         match event.type:
             case pygame.KEYDOWN if self._key(event):
                 return True
@@ -85,6 +88,7 @@ class Controls:
 
     def _bring(self, sprite: Sprite, way: float, things: Sequence[Touch]) -> None:
         """A card was let go over something, or over the open table: there it is played if it needs no goal."""
+        self._turns.ears.moved()
         picker, face = self._board.picker, sprite.face
         before = self._turns.moment
         action = picker.touch(face) if face is not None and picker.path == () and picker.serves(face) else None
@@ -121,7 +125,7 @@ class Controls:
             self._turns.hurry()
             self._board.walk(*_ARROWS[key])
             return True
-        if key in _ENTER and form.focused is None:
+        if key in ENTERS and form.focused is None:
             self._enter()
             return True
         return self._letter(key)

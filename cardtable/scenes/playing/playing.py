@@ -75,6 +75,7 @@ class Playing(Scene):
     def again(self) -> None:
         """A slip is gone: the pace may have been changed on it."""
         self._pace()
+        self.turns.ears.uncovered()
 
     def expose(self) -> None:
         self.margins.form.expose()
@@ -274,7 +275,7 @@ class Playing(Scene):
 
     def _proceed(self) -> None:
         """On with the match after a look at the table at the end of a deal; to the results, if that was the last."""
-        if not self.turns.ended:
+        if not self.turns.ended or self.turns.ears.deaf:
             return
         if self.session.course.over:
             self.shell.push(self._ending(called=True))

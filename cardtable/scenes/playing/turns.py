@@ -13,6 +13,7 @@ from cardtable.cards.pack import Card, Seat
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
+from cardtable.scenes.lull import Ears
 from cardtable.scenes.overlays.ideas import Ideas
 from cardtable.scenes.playing.asking import (
     Asked,
@@ -61,6 +62,7 @@ class Turns:
         self.questions = OpenQuestions(session, sharing)
         self._hints = Hints(board, margins)
         self._hourglass = Hourglass(margins.warn, self._time_over)
+        self.ears = Ears()
         self._shown = Shown.UNSEEN
         self._ended = False
         """The end of the deal has been shown."""
@@ -76,6 +78,7 @@ class Turns:
         """Let time pass for those who think; where nothing moves, what follows begins. True if there is more to
         come."""
         self._session.pass_time(dt)
+        self.ears.pass_time(dt)
         if self._shown is not Shown.UNSEEN:
             self._session.wake()
         moving = False
@@ -94,8 +97,8 @@ class Turns:
 
     @property
     def waiting(self) -> bool:
-        """Whether it waits for somebody's answer, or for the time to be over."""
-        return self._session.thinking or self.questions.waiting or self._hourglass.running
+        """Whether it waits for somebody's answer, or for some time to be over."""
+        return self._session.thinking or self.questions.waiting or self._hourglass.running or self.ears.waiting
 
     def _go_on(self) -> bool:
         """The table is at rest: let the next one act, ask the player, or end the deal."""
@@ -201,7 +204,10 @@ class Turns:
             return False
         seen = self._session.seen()
         assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
+        before = self._board.picker.ask
         self._board.observe(seen, bool(people))
+        if self._board.picker.ask != before:
+            self.ears.asked()
         self._shown = Shown.CARDS
         return True
 
@@ -231,9 +237,9 @@ class Turns:
     def _offered(self, seen: Observation, asked: bool) -> list[Widget]:
         """What the slip offers besides what lies on the table."""
         board, course = self._board, self._session.course
-        offered: list[Widget] = answers(board, seen, self.act) if asked else []
+        offered: list[Widget] = answers(board, seen, self.choose) if asked else []
         if board.arranging is not None:
-            offered += tray_answers(board, self.act, self._shelf)
+            offered += tray_answers(board, self.choose, self._shelf)
         if asked and self.questions.decided and not self.questions.playing_out:
             offered.append(play_out_button(board.press, self.play_out))
         if not course.playing:
@@ -251,6 +257,11 @@ class Turns:
     def mine(self) -> bool:
         """Whether the one before the screen is asked."""
         return self._sharing.my_turn()
+
+    def choose(self, action: Action) -> None:
+        """The player's answer, unless it was meant for what was asked before."""
+        if not self.ears.deaf:
+            self.act(action)
 
     def act(self, action: Action) -> None:
         """Answer for the player; the rules say why not if it is none."""
