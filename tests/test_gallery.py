@@ -115,9 +115,9 @@ def test_names_are_said_as_people_say_them() -> None:
         said.append([captions.name(*card) for card in cards])
     catalog.set_language("en")
     assert said == [
-        ["King of hearts", "Yellow cross", "King of coins", "10 of swords", "16 · Star"],
-        ["Re di cuori", "Croce gialla", "Re d’oro", "10 di spade", "16 · Stella"],
-        ["Roi de cœur", "Croix jaune", "Roi de deniers", "10 d’épées", "16 · Étoile"],
+        ["King of hearts", "Yellow cross", "King of coins", "10 of swords", "16\u00a0·\u00a0Star"],
+        ["Re di cuori", "Croce gialla", "Re d’oro", "10 di spade", "16\u00a0·\u00a0Stella"],
+        ["Roi de cœur", "Croix jaune", "Roi de deniers", "10 d’épées", "16\u00a0·\u00a0Étoile"],
     ]
 
 

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 LEVELS = 3
 """The levels of headings that are told apart."""
+_FENCE = "```"
 _LIST = re.compile(r"^(\s*)([-*+]|\d+[.)])\s+(.*)$")
 _RULE = re.compile(r"^\s*([-*_])(\s*\1){2,}\s*$")
 _TABLE_RULE = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
 
 
 class Block(NamedTuple):
-    """A piece of the page: heading, text, item, quote, rule or table."""
+    """A piece of the page: heading, text, item, quote, rule, table or diagram."""
 
     kind: str
     words: str = ""
@@ -23,6 +24,7 @@ class Block(NamedTuple):
     mark: str = ""
     """What stands before an item."""
     rows: tuple[tuple[str, ...], ...] = ()
+    """Of a table its cells; of a diagram its lines, while `words` says what kind it is."""
 
 
 def blocks(source: str) -> Iterator[Block]:  # noqa: C901 - a page has as many kinds of pieces
@@ -52,6 +54,11 @@ def blocks(source: str) -> Iterator[Block]:  # noqa: C901 - a page has as many k
             yield from flushed()
             level = len(bare) - len(bare.lstrip("#"))
             yield Block("heading", bare.lstrip("#").strip(), min(level, LEVELS) - 1)
+        elif bare.startswith(_FENCE):
+            yield from flushed()
+            end = next((k for k in range(i + 1, len(lines)) if lines[k].strip() == _FENCE), len(lines))
+            yield Block("diagram", bare.removeprefix(_FENCE), rows=tuple((each,) for each in lines[i + 1 : end]))
+            i = end
         elif _RULE.match(line):
             yield from flushed()
             yield Block("rule")

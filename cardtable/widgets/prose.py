@@ -1,4 +1,4 @@
-"""Pages of text, as the rules are: headings, paragraphs, lists, small tables, and tiny cards in the midst of words.
+"""Pages of text, as the rules are: headings, paragraphs, lists, small tables, diagrams, small cards among the words.
 
 Everything is set once for a width; then only what is in view is printed.
 """
@@ -6,28 +6,19 @@ Everything is set once for a width; then only what is in view is printed.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.widgets.diagram_print import Cards, Draw, set_diagram
+from cardtable.widgets.diagrams import read
 from cardtable.widgets.markdown import Block, blocks
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY
-
-
-class Cards(Protocol):
-    """The cards that a page may show among its words."""
-
-    def size(self, code: str, high: int) -> tuple[int, int] | None:
-        """How large a card of this code is at that height; None when it is no card's code."""
-
-    def face(self, code: str, high: int) -> Surface:
-        """The card itself, asked for when it comes into view."""
-
 
 HEADINGS = (36.0, 27.0, 22.0)
 """The size of each level of heading."""
@@ -55,7 +46,7 @@ class _Print(NamedTuple):
     """Something to be printed at a place of the page."""
 
     rect: Rect
-    draw: Callable[[Surface, tuple[int, int]], None]
+    draw: Draw
 
 
 class Prose(Widget):
@@ -64,7 +55,7 @@ class Prose(Widget):
     def __init__(self, press: Press, source: str, cards: Cards, *, size: float = BODY, name: str = "") -> None:
         super().__init__(press, name)
         self._blocks = list(blocks(source))
-        self._cards = cards
+        self.cards = cards
         self.size = size
         self.headings: list[tuple[int, str, int]] = []
         """Level, words and place below the page's top of each heading, once it is set."""
@@ -129,6 +120,8 @@ class Prose(Widget):
             return y + em
         if block.kind == "table":
             return self._table(block.rows, y, width)
+        if block.kind == "diagram":
+            return set_diagram(self, read(block.words, [line for (line,) in block.rows]), y, width)
         if block.kind == "item":
             inset = round(em * (1.5 + 1.5 * block.level))
             mark = self.press.line(block.mark, self.size, face="serif-bold", colour=theme.LOSS)
@@ -146,6 +139,21 @@ class Prose(Widget):
             self._prints.append(_Print(bar, lambda surface, at: _fill(surface, bar.move(at), theme.GOLD)))
             return end
         return self._flow(block.words, 0, y, width, self.size)
+
+    def put(self, rect: Rect, draw: Draw) -> None:
+        """Have something printed at a place of the page."""
+        self._prints.append(_Print(rect, draw))
+
+    def flow(self, words: str, x: int, y: int, width: int, size: float) -> int:
+        """Set a text into lines; answers where it ends."""
+        return self._flow(words, x, y, width, size)
+
+    def depth(self, words: str, width: int, size: float) -> int:
+        """How high that text would be."""
+        held, self._prints = self._prints, []
+        end = self._flow(words, 0, 0, width, size)
+        self._prints = held
+        return end
 
     def _put(self, picture: Surface, x: int, y: int) -> None:
         rect = picture.get_rect(topleft=(x, y))
@@ -165,7 +173,7 @@ class Prose(Widget):
             own, ink, inner = face, colour, part
             if part.startswith("`") and part.endswith("`") and len(part) > 2:
                 code = part[1:-1]
-                area = self._cards.size(code, self._card_height(size))
+                area = self.cards.size(code, self._card_height(size))
                 if area is not None:
                     yield _Piece(code, face, colour, area[0] + self.press.u(3), glued, card=code)
                     glued = True
@@ -196,11 +204,14 @@ class Prose(Widget):
         space = self.press.type.width(" ", letter, face=face)
         line: list[tuple[int, _Piece]] = []
         end = 0
-        for piece in self._pieces(words, size, face, colour):
+        pieces = list(self._pieces(words, size, face, colour))
+        for i, piece in enumerate(pieces):
             gap = 0 if piece.glued or not line else space
             if piece.glued and piece.card and line and line[-1][1].card:
                 gap = space // 2 + 1
-            if line and end + gap + piece.wide > width and (gap or piece.card):
+            left, row = width - end - gap, _row_wide(pieces, i, space)
+            # A row of cards goes to the next line whole, if that has room for it.
+            if line and ((piece.wide > left and (gap or piece.card)) or left < row <= width):
                 y = self._line(line, x, y, size)
                 line, end, gap = [], 0, 0
             line.append((end + gap, piece))
@@ -222,11 +233,15 @@ class Prose(Widget):
         return y + tall
 
     def _put_card(self, code: str, high: int, x: int, y: int) -> None:
-        rect = Rect((x, y), self._cards.size(code, high) or (0, 0))
+        rect = Rect((x, y), self.cards.size(code, high) or (0, 0))
 
         def draw(surface: Surface, at: tuple[int, int]) -> None:
             self.press.shadow(surface, rect.move(at), lift=self.press.u(3), radius=self.press.u(3), strength=60)
-            surface.blit(self._cards.face(code, high), rect.move(at))
+            face = self.cards.face(code, high)
+            if face is None:  # it comes
+                self.press.card(surface, rect.move(at), fill=theme.SHADE, edge=theme.DEEP, radius=self.press.u(3))
+            else:
+                surface.blit(face, rect.move(at))
 
         self._prints.append(_Print(rect.inflate(8, 8), draw))
 
@@ -260,6 +275,20 @@ class Prose(Widget):
         space = self.press.type.width(" ", self.press.letter(self.size - 1), face=face)
         pieces = list(self._pieces(words, self.size - 1, face, theme.INK))
         return sum(piece.wide + space for piece in pieces) + 2
+
+
+def _row_wide(pieces: Sequence[_Piece], at: int, space: int) -> int:
+    """How wide the row of cards is that begins with this piece, with what is glued to its end; 0 if none does."""
+    if not pieces[at].card or (at > 0 and pieces[at - 1].card):
+        return 0
+    wide = pieces[at].wide
+    for piece in pieces[at + 1 :]:
+        if not piece.card and not piece.glued:
+            break
+        wide += piece.wide + (space if piece.card else 0)
+        if not piece.card:
+            break
+    return wide
 
 
 def _shares(wishes: Sequence[int], width: int) -> list[int]:

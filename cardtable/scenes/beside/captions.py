@@ -67,7 +67,7 @@ def name(pack: str, code: str) -> str:
     if pack == "cirkle":
         return text(_MEMOS[code] if code in _MEMOS else FACES[code[:2]])
     if code in _TRUMP_LINES:
-        return trump_name(code) if code in ("T0", "FU") else f"{code[1:]} · {trump_name(code)}"
+        return trump_name(code) if code in ("T0", "FU") else f"{code[1:]}\u00a0·\u00a0{trump_name(code)}"
     rank = text(_COURTS[code[1:]]) if code[1:] in _COURTS else code[1:]
     return text("gallery.named", rank=rank, of=text(_OF[code[0]]))
 

@@ -19,6 +19,8 @@ from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import FRENCH, Pack
 from cardtable.games.games import GAMES, about
+from cardtable.scenes.beside import captions
+from cardtable.scenes.screens.laid_cards import Desired, Key
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
 from cardtable.text.catalog import text
@@ -48,15 +50,38 @@ class PageCards:
     """The cards of one pack by the codes that a page uses: a CIRKLE face without its series is shown in the first."""
 
     def __init__(self, art: Artwork, pack: Pack) -> None:
-        self._art, self._pack = art, pack
+        self._pack = pack
+        self._desired = Desired(art)
+        self._seen: list[Key] = []
+        """The cards that were asked for and are not printed yet, the latest last."""
 
     def size(self, code: str, high: int) -> tuple[int, int] | None:
         """None for what is set between backquotes but is no card."""
-        return self._art.size(self._pack.name, high) if self._meant(code) else None
+        return self._desired.art.size(self._pack.name, high) if not code or self._meant(code) else None
 
-    def face(self, code: str, high: int) -> Surface:
-        """The card, printed when it is first seen."""
-        return self._art.face(self._pack.name, self._meant(code), high)
+    def face(self, code: str, high: int) -> Surface | None:
+        """The card, ordered when it is first seen."""
+        key = (self._pack.name, self._meant(code), high)
+        found = self._desired.card(key)
+        if found is None and key not in self._seen:
+            self._seen.append(key)
+        return found
+
+    def caption(self, code: str) -> str:
+        """A trump's number and name: its picture alone says neither."""
+        known = self._meant(code)
+        return captions.name(self._pack.name, known) if self._pack.name == "tarot" and known else ""
+
+    def coming(self) -> bool:
+        """Whether something in view is still to be printed."""
+        return bool(self._seen)
+
+    def advance(self) -> bool:
+        """Order what is in view; True when some of it is printed now."""
+        if not self._desired.advance(self._seen):
+            return False
+        self._seen = [key for key in self._seen if key not in self._desired.ready]
+        return True
 
     def _meant(self, code: str) -> str:
         """The card that a code stands for; empty when it is a word of its own."""
@@ -76,8 +101,8 @@ class Help(Sheet):
         if self._page not in self._files:
             self._page = next(iter(self._files), "")
         sources = {name: _read(file) for name, file in self._files.items()}
-        cards = PageCards(self.shell.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
-        self._prose = Prose(press, sources.get(self._page, ""), cards)
+        self._cards = PageCards(self.shell.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
+        self._prose = Prose(press, sources.get(self._page, ""), self._cards)
         self._scroll = ScrollArea(press, self._prose, name=f"help.page.{self._page}", margin=14)
         side = self._contents_width(press)
         self._prose.height(press.em(20) * 30)  # set once, so that the headings are known
@@ -153,7 +178,9 @@ class Help(Sheet):
         return super().handle(event)
 
     def update(self, dt: float) -> bool:
-        moving = super().update(dt)
+        moving = super().update(dt) or self._cards.coming()
+        if self._cards.advance():
+            self._prose.touch()
         # The contents follow the page.
         here = self._scroll.goal + self.shell.press.em(20) * 3
         passed = [i for i, (level, _, y) in enumerate(self._prose.headings) if level == 1 and y <= here]
