@@ -78,11 +78,23 @@ def print_factors(kind: type[Game], matches: int) -> None:
             print(f"    # {kind.id} {name} {value}: {now.actions / base.actions:.2f}", flush=True)
 
 
+def print_factors_beside(kind: type[Game], matches: int) -> None:
+    usual = next(iter(presets(kind, kind.seats[0]).values()))
+    for (other, beside), longer in kind.about.length.beside.items() if kind.about.length else ():
+        base = counted(kind, kind.seats[0], {**usual, other: beside}, matches)
+        for name, factors in longer.items():
+            for value in factors:
+                now = counted(kind, kind.seats[0], {**usual, other: beside, name: value}, matches)
+                ratio = now.actions / base.actions
+                print(f"    # {kind.id} {name} {value} beside {other} {beside}: {ratio:.2f}", flush=True)
+
+
 def main(arguments: Sequence[str]) -> None:
     matches = int(arguments[0]) if arguments else 5
     for game_id in arguments[1:] or GAMES:
         print_counts(game(game_id), matches)
         print_factors(game(game_id), matches)
+        print_factors_beside(game(game_id), matches)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from cardtable.games.poker.judgement.reasons import PokerMoment
 from cardtable.games.poker.judgement.sure import share, unbeatable
 from cardtable.games.poker.players import ADVISER, BOTS
 from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.rules_base import base_stake
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerSeen
 from cardtable.rules.cirkle import CODES, FACES
@@ -55,13 +56,13 @@ def some_deal(number: int) -> Poker | None:
     """A deal with any options, seats and chips, or None if nobody could bet in it."""
     rng = stream("betting", number)
     options: PokerOptions = {**any_options(Poker, rng), "show_winner": False, "tie_break": "sheet"}
-    seats, most = 2 + below(rng, 7), options["capital"]
+    seats, most, deals = 2 + below(rng, 7), options["capital"], below(rng, 60)
     carry: PokerCarry = {}
     if below(rng, 2):
         carry = {"capital": tuple(below(rng, below(rng, most) + 2) for _ in range(seats)), "pot": below(rng, 40)}
-        if sum(chips >= options["base"] for chips in carry["capital"]) < 2:
+        if sum(chips >= base_stake(options, deals) for chips in carry["capital"]) < 2:
             return None
-    game = Poker.deal(shuffled(range(96), rng), Setting(seats, options, below(rng, 15), below(rng, seats), carry))
+    game = Poker.deal(shuffled(range(96), rng), Setting(seats, options, deals, below(rng, seats), carry))
     return game if game.phase == "bet" else None
 
 

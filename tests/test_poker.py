@@ -12,14 +12,16 @@ import pytest
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, Card, Seat, only
+from cardtable.commands import play_match
 from cardtable.games.poker.rules import Poker
+from cardtable.games.poker.rules_base import base_stake
 from cardtable.games.poker.rules_hands import Ladder, ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerSetting
 from cardtable.rules.cirkle import CODES, COLOUR, FACES, HIERARCHIES, SHAPE
 from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import read, text
+from cardtable.rules.record import BadRecord, read, text
 from tests.matches import by_faces, whole_match
 from tests.statistics_poker import FIVE, by_category, counted
 
@@ -484,9 +486,90 @@ def test_the_last_deal_divides_a_carried_pot() -> None:
 def test_a_pot_is_divided_when_nobody_could_play_on() -> None:
     game = do(seated(3, 3, base=2, pot=1), "A parole", "B parole")
     assert ended(game).scores == (4, 3)
-    assert Poker.standing(2, options(base=2), [ended(game)]).over is False
+    assert Poker.standing(2, options(base=2), [ended(game)]).over
     game = do(seated(2 + 1, 3, base=2), "A parole", "B parole")
     assert ended(game).why == "poker.end.divided"
+
+
+LAST_DEAL = "A bet 20", "B follow", "A bet 15", "B follow", "A parole", "B parole"
+"""Two with fifty chips each and a base stake of ten: with five left to each, nobody can pay the next one."""
+
+
+def divided(rules: int | None) -> Match:
+    """A match whose first deal leaves a pot that nobody can play for any more."""
+    match = Match(Terms(Poker, 2, options(capital=50, base=10, rising_base=rules is None), rules=rules))
+    match.begin(range(96), dealer=B)
+    assert isinstance(match.game, Poker)
+    for move in LAST_DEAL:
+        seat, verb, *n = move.split()
+        match.play("AB".index(seat), Action(verb, n=int(n[0]) if n else 20 if match.game.stage == 1 else 15)
+                   if verb in ("bet", "follow") else Action(verb))  # fmt: skip
+    assert match.results[0].why == "poker.end.divided" and match.results[0].scores == (50, 50)
+    return match
+
+
+def test_a_pot_that_is_divided_ends_the_match() -> None:
+    match = divided(None)
+    assert match.over and match.standing.totals == (50, 50) and match.standing.places == (1, 1)
+    assert match.lines[-1] == "end 50 50 places 1 1"
+    assert read(text(match), lambda _: Poker).over
+
+
+def test_by_the_rules_of_before_it_went_on() -> None:
+    """A record of that time stays right, and such a match goes on as it began."""
+    match = divided(1)
+    assert "game poker rules 1" in text(match) and "rising_base" not in text(match)
+    assert not match.over
+    match.begin(range(96))
+    again = read(text(match), lambda _: Poker)
+    assert again.lines == match.lines and again.terms.version == 1 and again.playing
+    assert again.game is not None and again.game.setting.older_than(2)
+    with pytest.raises(BadRecord):
+        read(text(match).replace("rules 1", "rules 2"), lambda _: Poker)
+
+
+# -- the rising base stake ---------------------------------------------------------------------------------------------
+
+
+def test_the_base_stake_rises_where_a_match_lasts_until_one_is_left() -> None:
+    last = options(deals="one_left", capital=100)
+    assert [base_stake(last, 8 * k) for k in range(9)] == [1, 2, 4, 8, 16, 32, 50, 50, 50]
+    assert [base_stake(last, k) for k in (7, 8, 15, 16)] == [1, 2, 2, 4]
+    for still in (options(capital=100), options(deals="one_left", rising_base=False)):
+        assert base_stake(still, 80) == 1
+    assert base_stake(options(deals="one_left", capital=50, base=10), 16) == 25
+
+
+@pytest.mark.parametrize(("number", "base", "rises", "will"), [
+    (6, 1, [], []), (7, 1, [], [2]), (8, 2, [2], []), (15, 2, [], [4]), (16, 4, [4], []), (55, 50, [], []),
+])  # fmt: skip
+def test_everybody_hears_of_it_a_deal_before_and_when_it_is_so(
+    number: int, base: int, rises: list[int], will: list[int]
+) -> None:
+    setting: PokerSetting = Setting(3, options(deals="one_left"), number, 0, {"capital": (100, 100, 100), "pot": 0})
+    game = Poker.deal(range(96), setting)
+    assert game.staked == [base] * 3 and game.least() == base
+    events = game.table.drain()
+    said = {event.text_id: event.args for event in events if isinstance(event, Said)}
+    assert [args["n"] for key, args in said.items() if key == "poker.base-rises"] == rises
+    assert [args["n"] for key, args in said.items() if key == "poker.base-will-rise"] == will
+
+
+def test_who_cannot_pay_the_risen_base_stake_is_out() -> None:
+    game = seated(3, 4, 293, number=16, deals="one_left")
+    assert game.inside == [False, True, True]
+    after: Result[PokerCarry] = Result((0, 0, 0), carry={"capital": (3, 3, 294)})
+    assert Poker.standing(3, options(deals="one_left"), [after] * 16).over
+    assert not Poker.standing(3, options(deals="one_left"), [after] * 15).over
+    assert not Poker.standing(3, options(deals="one_left", rising_base=False), [after] * 16).over
+
+
+@pytest.mark.parametrize("seats", [2, 5, 8])
+def test_with_large_capitals_it_comes_to_an_end_that_can_be_read(seats: int) -> None:
+    terms = Terms(Poker, seats, options(deals="one_left", capital=500), "long", "salt")
+    match = play_match(terms, ["beginner"] * seats)
+    assert len(match.results) < 120 and match.standing.places.count(1) == 1
+    assert read(text(match), lambda _: Poker, verify=True).over
 
 
 def test_the_match_ends_after_its_deals_or_with_one_player() -> None:
@@ -658,7 +741,8 @@ def test_refusals_of_the_poor_and_of_a_tapis() -> None:
 
 
 GOLDEN_TERMS = {
-    "poker-match": Terms(Poker, 4, options(deals=5, capital=50, base=2), "golden", "salt"),
+    "poker-match": Terms(Poker, 4, options(deals=5, capital=50, base=2), "golden", "salt", rules=1),
+    "poker-rising": Terms(Poker, 3, options(deals="one_left", capital=50, base=5), "golden", "salt"),
     "poker-side-pots": Terms(
         Poker,
         3,
@@ -673,8 +757,10 @@ GOLDEN_TERMS = {
         ),
         "golden",
         "salt",
+        rules=1,
     ),
 }
+"""Those by the rules of before stay as they were."""
 
 
 def chance_match(name: str) -> Match:
@@ -695,3 +781,8 @@ def test_golden_record(name: str) -> None:
     match = read(record, lambda _: Poker, verify=True)
     assert match.over and text(match) == record
     assert text(chance_match(name)) == record
+
+
+if __name__ == "__main__":
+    for name in GOLDEN_TERMS:
+        (GOLDEN / f"{name}.txt").write_text(text(chance_match(name)), encoding="utf-8")

@@ -58,6 +58,15 @@ class Length(NamedTuple):
     longer: Mapping[str, Mapping[Value, float]] = NOTHING
     """Options on which the length depends: how many times as long a match is with each value as with the printed
     one."""
+    beside: Mapping[tuple[str, Value], Mapping[str, Mapping[Value, float]]] = MappingProxyType({})
+    """The same, where an option makes another difference beside this value of another one."""
+
+    def factors(self, name: str, options: Options) -> Mapping[Value, float]:
+        """How many times as long a match is with each value of an option, beside the others as they are."""
+        for (other, value), longer in self.beside.items():
+            if options[other] == value and name in longer:
+                return longer[name]
+        return self.longer[name]
 
 
 class TrickTaking(NamedTuple):

@@ -178,6 +178,12 @@ class Setting(Generic[OptionsT, CarryT]):
     dealer: Seat = 0
     carry: CarryT = field(default_factory=_nothing)
     """What the deal before hands on, as its `Result.carry` says; plain data."""
+    rules: int | None = None
+    """The version of the rules that it is played by, if that is an earlier one than today's."""
+
+    def older_than(self, version: int) -> bool:
+        """Whether it is played by rules from before this version."""
+        return self.rules is not None and self.rules < version
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +228,8 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
 
     id: ClassVar[str]
     rules: ClassVar[int] = 1
-    """The version of the rules, written into records."""
+    """The version of the rules, written into records. A match that began by earlier ones goes on by them: whatever
+    has changed asks `Setting.older_than`, and an option that is new says since when (`Option.since`)."""
     about: ClassVar[About]
     """What the game declares of itself in its `about.py`."""
     pack: ClassVar[Pack]

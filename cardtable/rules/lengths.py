@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.rules.about import Counted, Length
 from cardtable.rules.game import Game, Options
-from cardtable.rules.presets import preset_of, presets
+from cardtable.rules.presets import meaningful, preset_of, presets
 
 SOMEBODY_ELSE = 1.5
 """Seconds that one action of an opponent takes on the screen, with its part of what lies there to be seen."""
@@ -16,7 +16,8 @@ NOTHING_TO_CHOOSE = 1.5
 
 def endless(kind: type[Game], options: Options) -> bool:
     """Whether nobody can say how long the match will last."""
-    return any(options[name] == value for name, value in kind.about.without_length)
+    counts = {option.name for option in meaningful(kind, options)}
+    return any(name in counts and options[name] == value for name, value in kind.about.without_length)
 
 
 def minutes(kind: type[Game], seats: int, options: Options, people: int) -> int | None:
@@ -42,7 +43,8 @@ def _measured(kind: type[Game], length: Length, seats: int, options: Options) ->
     if preset:
         return counted, 1.0
     times = 1.0
-    for name, factors in length.longer.items():
+    for name in length.longer:
+        factors = length.factors(name, options)
         if options[name] not in factors:  # the value without an end, or one that nobody has counted
             return None
         times *= factors[options[name]] / factors[printed[name]]

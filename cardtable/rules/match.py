@@ -27,12 +27,24 @@ class Terms(NamedTuple):
     seed: str = ""
     """Every pack of the match follows from it; empty when the packs are set by hand."""
     salt: str = ""
+    rules: int | None = None
+    """The version of the rules, if the match began by earlier ones than today's."""
+
+    @property
+    def version(self) -> int:
+        return self.game.rules if self.rules is None else self.rules
+
+    @property
+    def agreed(self) -> Options:
+        """The options that there were to choose in these rules."""
+        later = {option.name for option in self.game.options if option.since > self.version}
+        return {name: value for name, value in self.options.items() if name not in later}
 
     @property
     def seal(self) -> str:
         """The code that is shown before the first card and opened after the last."""
-        options = " ".join(f"{name}={written(value)}" for name, value in sorted(self.options.items()))
-        terms = f"{self.game.id} {self.game.rules} {self.seats} {options}"
+        options = " ".join(f"{name}={written(value)}" for name, value in sorted(self.agreed.items()))
+        terms = f"{self.game.id} {self.version} {self.seats} {options}"
         return seal(self.salt, self.seed, terms) if self.seed else ""
 
     def dealer(self) -> Seat:
@@ -101,7 +113,7 @@ class Match:
             else:
                 dealer = carry.get("dealer", (self.game.setting.dealer + 1) % self.terms.seats)
         carry.pop("dealer", None)
-        return Setting(self.terms.seats, self.terms.options, self._number, dealer, carry)
+        return Setting(self.terms.seats, self.terms.options, self._number, dealer, carry, self.terms.rules)
 
     def pack(self, setting: Setting) -> tuple[Card, ...]:
         """The pack of a deal, as the seed orders it."""

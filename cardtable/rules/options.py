@@ -18,6 +18,10 @@ class Option(NamedTuple):
     values: tuple[Value, ...] = ()
     low: int = 0
     high: int = 0
+    since: int = 1
+    """The version of the rules that brought it."""
+    before: Value | None = None
+    """What was so before that, without being asked."""
 
     def allows(self, value: Value) -> bool:
         if self.values:

@@ -34,9 +34,9 @@ def header(terms: Terms) -> list[str]:
     """The lines before the first deal."""
     return [
         FIRST_LINE,
-        f"game {terms.game.id} rules {terms.game.rules}",
+        f"game {terms.game.id} rules {terms.version}",
         f"seats {terms.seats}",
-        *(f"option {name}={written(value)}" for name, value in terms.options.items()),
+        *(f"option {name}={written(value)}" for name, value in terms.agreed.items()),
         f"seal {terms.seal or '-'}",
         f"salt {terms.salt or '-'}",
         f"seed {terms.seed or '-'}",
@@ -111,33 +111,35 @@ def _header(lines: Iterator[tuple[int, str]], find: Find) -> Terms:
             break
     if set(fields) != {"game", "seats", "seal", "salt", "seed"}:
         raise BadRecord(number, "record.header-incomplete")
-    kind = _game(number, fields["game"], find)
+    kind, rules = _game(number, fields["game"], find)
     if fields["seats"] not in map(str, kind.seats):
         raise BadRecord(number, "record.bad-seats", text=_shown(fields["seats"][:20]))
     for name in ("salt", "seed"):
         if fields[name] != "-" and not _SECRET.match(fields[name]):
             raise BadRecord(number, "record.bad-line", text=name)
     salt, seed = ("" if fields[name] == "-" else fields[name] for name in ("salt", "seed"))
-    terms = Terms(kind, int(fields["seats"]), _options(kind, given), seed, salt)
+    terms = Terms(kind, int(fields["seats"]), _options(kind, rules or kind.rules, given), seed, salt, rules)
     if fields["seal"] != (terms.seal or "-"):
         raise BadRecord(number, "record.seal-broken")
     return terms
 
 
-def _game(number: int, rest: str, find: Find) -> type[Game]:
+def _game(number: int, rest: str, find: Find) -> tuple[type[Game], int | None]:
+    """The game, and the version of its rules if it is not today's."""
     game_id, _, rules = rest.partition(" rules ")
     try:
         kind = find(game_id)
     except KeyError:
         raise BadRecord(number, "record.unknown-game", text=_shown(game_id[:30])) from None
-    if rules != str(kind.rules):
+    if rules not in map(str, range(1, kind.rules + 1)):
         raise BadRecord(number, "record.other-rules", text=_shown(rules[:20]))
-    return kind
+    return kind, None if rules == str(kind.rules) else int(rules)
 
 
-def _options(kind: type[Game], given: Mapping[str, tuple[int, str]]) -> Options:
-    known = {option.name: option for option in kind.options}
+def _options(kind: type[Game], rules: int, given: Mapping[str, tuple[int, str]]) -> Options:
+    known = {option.name: option for option in kind.options if option.since <= rules}
     options: dict[str, Value] = kind.defaults()
+    options.update((each.name, each.before) for each in kind.options if each.since > rules and each.before is not None)
     for name, (number, value) in given.items():
         try:
             options[name] = known[name].parse(value)

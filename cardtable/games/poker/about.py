@@ -12,6 +12,8 @@ ABOUT = About(
         AS_PRINTED,
         Preset("family", {"all_in": "side_pots", "all_parole": "free_card", "tie_break": "cards", "deals": 10}),
     ),
+    needs={"rising_base": ("deals", "one_left")},
+    endless=("rising_base", False),
     length=Length(
         Thought(10),
         counts={
@@ -31,9 +33,15 @@ ABOUT = About(
             (8, "family"): Counted(10.0, 0.0, 27.0, 0.0),
         },
         longer={
-            "deals": {5: 0.37, 10: 0.71, 15: 1, 30: 1.68, "one_left": 12.61},
+            "deals": {5: 0.37, 10: 0.71, 15: 1, 30: 1.68, "one_left": 1.7},
             "capital": {50: 0.9, 100: 1, 200: 1.07, 500: 1.11},
             "base": {1: 1, 2: 0.89, 5: 0.63, 10: 0.43},
+        },
+        beside={
+            ("deals", "one_left"): {
+                "capital": {50: 0.72, 100: 1, 200: 1.29, 500: 1.73},
+                "base": {1: 1, 2: 0.74, 5: 0.45, 10: 0.27},
+            }
         },
     ),
 )

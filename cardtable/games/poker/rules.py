@@ -6,12 +6,13 @@ it has put forward in this round, `pot` what lies in the middle. Combinations ar
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Self
 
 from cardtable.cards.pack import EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.poker.about import ABOUT
+from cardtable.games.poker.rules_base import base_stake, match_over
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_refusals import OPEN, reason
@@ -50,11 +51,14 @@ def _amount(verb: str, low: int, high: int, half: int) -> tuple[Amount]:
 
 class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
     id = "poker"
+    rules = 2
+    """2: a pot that is divided is the end of the match, and the base stake rises."""
     about = ABOUT
     options = (
         Option("capital", 100, (50, 100, 200, 500)),
         Option("base", 1, (1, 2, 5, 10)),
         Option("deals", 15, (5, 10, 15, 30, "one_left")),
+        Option("rising_base", True, (True, False), since=2, before=False),
         Option("all_parole", "carry_over", ("carry_over", "free_card")),
         Option("after_parole", "follow_or_pass", ("follow_or_pass", "follow_only")),
         Option("all_in", "adjust", ("adjust", "side_pots")),
@@ -106,7 +110,7 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: PokerSetting) -> Self:
         game = cls.bare(setting)
-        base = setting.options["base"]
+        base = base_stake(setting.options, setting.number)
         game.table.lay("stock", pack[::-1])
         game.capital = list(game._brought())
         game.inside = [chips >= base for chips in game.capital]
@@ -117,6 +121,10 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
         game.side_pots = setting.options["all_in"] == "side_pots"
         game.phase, game.why, game.winners = "bet", "", ()
         game.stage, game.turn, game.level = 1, setting.dealer, OPEN
+        if setting.number and base != base_stake(setting.options, setting.number - 1):
+            game.table.say("poker.base-rises", n=base)
+        if base != (later := base_stake(setting.options, setting.number + 1)):
+            game.table.say("poker.base-will-rise", n=later)
         if game.carried:
             game.table.say("poker.carried", n=game.carried)
         game.table.say("poker.antes", seats=tuple(game._around()), n=base)
@@ -173,9 +181,14 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
         """The stake to match; 0 while nobody has bet."""
         return max(self.stake) if self.level == OPEN else self.level
 
+    @property
+    def base(self) -> int:
+        """The base stake of this deal."""
+        return base_stake(self.setting.options, self.setting.number)
+
     def least(self) -> int:
         """The least stake with which one may bet or raise."""
-        return self.to_match() + 1 if self.to_match() else self.setting.options["base"]
+        return self.to_match() + 1 if self.to_match() else self.base
 
     def most(self, seat: Seat) -> int:
         """The stake of a seat that puts forward all it has."""
@@ -183,7 +196,7 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
 
     def is_too_poor(self, seat: Seat) -> bool:
         """Whether a seat has less than it takes to follow, or to bet where nobody has: it can only go tapis."""
-        return self.most(seat) < (self.to_match() or self.setting.options["base"])
+        return self.most(seat) < (self.to_match() or self.base)
 
     def may_wait(self, seat: Seat) -> bool:
         return self.level == OPEN and not self.used[seat]
@@ -376,20 +389,26 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
             points=tuple(now - before for now, before in zip(capital, self._brought(), strict=True)),
             scores=capital,
             why=self.why,
-            carry={"capital": capital, "pot": self.pot, "dealer": self._next_dealer()},
+            carry={"capital": capital, "pot": self.pot, "dealer": self._next_dealer(), "over": self._ends_the_match()},
         )
+
+    def _ends_the_match(self) -> bool:
+        """Whether the pot was divided because no deal would follow: so it is, whoever can pay with a share of it."""
+        return self.why == "poker.end.divided" and not self.setting.older_than(2)
 
     def _next_dealer(self) -> Seat:
         """The deal passes to the left, over those who cannot pay the base stake."""
-        n, base = self.setting.seats, self.setting.options["base"]
+        n, base = self.setting.seats, base_stake(self.setting.options, self.setting.number + 1)
         order = [seat % n for seat in range(self.setting.dealer + 1, self.setting.dealer + 1 + n)]
         return next((seat for seat in order if self.capital[seat] >= base), order[0])
 
     @classmethod
     def standing(cls, seats: int, options: PokerOptions, results: Sequence[Result[PokerCarry]]) -> Standing:
         start = (options["capital"],) * seats
-        capital = results[-1].carry["capital"] if results else start
-        return Standing(capital, places_by(capital), match_over(options, len(results), capital))
+        last = results[-1].carry if results else PokerCarry(capital=start)
+        capital = last["capital"]
+        over = last.get("over", False) or match_over(options, len(results), capital)
+        return Standing(capital, places_by(capital), over)
 
     def check(self) -> None:
         chips = sum(self.capital) + self.pot + sum(self.stake)
@@ -411,9 +430,3 @@ def waits(options: PokerOptions, inside: Sequence[bool], capital: Sequence[int])
     return options["all_parole"] == "carry_over" and all(
         chips for chips, still in zip(capital, inside, strict=True) if still
     )
-
-
-def match_over(options: PokerOptions, deals: int, capital: Iterable[int]) -> bool:
-    """Whether no further deal follows: enough were played, or fewer than two can pay the base stake."""
-    most = options["deals"]
-    return (most != "one_left" and deals >= most) or sum(chips >= options["base"] for chips in capital) < 2

@@ -55,6 +55,7 @@ class PokerOptions(LadderOptions):
     capital: int
     base: int
     deals: int | Literal["one_left"]
+    rising_base: bool
     all_parole: Literal["carry_over", "free_card"]
     after_parole: Literal["follow_or_pass", "follow_only"]
     all_in: Literal["adjust", "side_pots"]
@@ -67,6 +68,7 @@ class PokerCarry(TypedDict, total=False):
     capital: tuple[int, ...]
     pot: int
     dealer: Seat
+    over: bool
 
 
 PokerSetting: TypeAlias = Setting[PokerOptions, PokerCarry]

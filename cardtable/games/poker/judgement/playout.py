@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
-from cardtable.games.poker.rules import match_over
+from cardtable.games.poker.rules_base import base_stake, match_over
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_shape import BettingPublic, PokerSetting
 
@@ -217,7 +217,7 @@ class PokerPosition:
 def bets_of(setting: PokerSetting, public: BettingPublic) -> PokerPosition:
     """The betting of a deal as everybody sees it."""
     bets, options = PokerPosition(), setting.options
-    bets.seats, bets.dealer, bets.base = setting.seats, setting.dealer, options["base"]
+    bets.seats, bets.dealer, bets.base = setting.seats, setting.dealer, base_stake(options, setting.number)
     bets.free = options["all_parole"] == "free_card"
     bets.must = options["after_parole"] == "follow_only"
     bets.side_pots = options["all_in"] == "side_pots"
@@ -233,7 +233,7 @@ def bets_of(setting: PokerSetting, public: BettingPublic) -> PokerPosition:
 def begun(setting: PokerSetting) -> PokerPosition:
     """The betting of a deal before the first word."""
     options, n = setting.options, setting.seats
-    base = options["base"]
+    base = base_stake(options, setting.number)
     brought = setting.carry.get("capital", (options["capital"],) * n)
     inside = [chips >= base for chips in brought]
     staked = [base * each for each in inside]
@@ -252,5 +252,5 @@ def carries(setting: PokerSetting, capital: Sequence[int]) -> float:
     """The share of a seat in a pot that is carried over to the next deal; 0 if no other deal follows."""
     if match_over(setting.options, setting.number + 1, capital):
         return 0.0
-    base = setting.options["base"]
+    base = base_stake(setting.options, setting.number + 1)
     return 1 / sum(chips >= base for chips in capital)
