@@ -15,7 +15,7 @@ from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CIRKLE, Card
 from cardtable.games.naval.rules_pyramid import TARGETS
 from cardtable.rules.cirkle import series
-from cardtable.scenes.overlays.formations import LONGEST_NAME, MOST, Formation, FormationBook, open_formations
+from cardtable.scenes.overlays.formations import LONGEST_NAME, MOST, Formation, FormationBook, Owner, open_formations
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Shell
 from cardtable.store.store import Store
@@ -54,8 +54,12 @@ def shell(store: Store) -> Iterator[Shell]:
     pygame.display.quit()
 
 
-def book(store: Store, person: str = "Anna") -> FormationBook:
-    return FormationBook(store, "naval", person, CIRKLE)
+GUEST = Owner(None, "seal", 0)
+SHELF = "formations.naval.guests"
+
+
+def book(store: Store, owner: Owner = GUEST) -> FormationBook:
+    return FormationBook(store, "naval", owner, CIRKLE)
 
 
 def codes(cards: Sequence[Card]) -> list[str]:
@@ -75,12 +79,34 @@ def test_another_target_lies_where_the_target_lay() -> None:
     assert sorted(laid) == sorted(hand(1, "MO"))
 
 
-def test_a_person_of_the_family_has_a_shelf_of_their_own(store: Store) -> None:
-    store.add_profile("Anna", "fox")
-    book(store).keep(Formation.of("wall", PINK, CIRKLE))
-    book(store, "guest").keep(Formation.of("spear", PINK, CIRKLE))
-    assert [one.name for one in book(store).kept(SIZE)] == ["wall"]
-    assert [one.name for one in book(store, "another guest").kept(SIZE)] == ["spear"]
+def test_nobody_reads_what_another_has_thought_out(store: Store) -> None:
+    anna = Owner(store.add_profile("Anna", "fox"), "seal", 0)
+    store.begin("naval", [], "", "seal")
+    book(store, anna).keep(Formation.of("wall", PINK, CIRKLE))
+    book(store).keep(Formation.of("spear", PINK, CIRKLE))
+    other = Owner(None, "seal", 1)
+    book(store, other).keep(Formation.of("ring", PINK, CIRKLE))
+    shelves = [[one.name for one in book(store, owner).kept(SIZE)] for owner in (anna, GUEST, other)]
+    assert shelves == [["wall"], ["spear"], ["ring"]]
+    assert book(store, GUEST._replace(seal="of the next match")).kept(SIZE) == []
+    assert [one.name for one in book(store, anna._replace(seal="of the next match")).kept(SIZE)] == ["wall"]
+
+
+def test_somebody_whose_name_is_that_of_a_person_is_a_guest_all_the_same(store: Store) -> None:
+    anna = Owner(store.add_profile("Guest", "fox"), "seal", 0)
+    book(store, anna).keep(Formation.of("wall", PINK, CIRKLE))
+    assert book(store).kept(SIZE) == []
+    store.delete_profile(anna.profile or 0)
+    assert book(store, anna).kept(SIZE) == [], "who left the family is a guest"
+
+
+def test_what_guests_kept_goes_with_their_match(store: Store) -> None:
+    record = store.begin("naval", [], "", "old")
+    old = GUEST._replace(seal="old")
+    book(store, old).keep(Formation.of("spear", PINK, CIRKLE))
+    store.finish(record, ())
+    book(store).keep(Formation.of("ring", PINK, CIRKLE))
+    assert book(store, old).kept(SIZE) == []
 
 
 def test_a_name_is_kept_once_and_can_be_dropped(store: Store) -> None:
@@ -106,19 +132,20 @@ FACES = " ".join(code[:2] for code in codes(PINK))
     ],
 )  # fmt: skip
 def test_what_is_no_formation_is_passed_over(store: Store, kept: object) -> None:
-    store.set_setting("formations.naval", [kept, {"name": "good", "faces": FACES}])
+    store.set_setting(SHELF, {"seal 0": [kept, {"name": "good", "faces": FACES}]})
     assert [one.name for one in book(store).kept(SIZE)] == ["good"]
 
 
 def test_a_face_that_is_written_twice_does_not_double_a_card(store: Store) -> None:
-    store.set_setting("formations.naval", [{"name": "odd", "faces": " ".join(["MT"] * 21)}])
+    store.set_setting(SHELF, {"seal 0": [{"name": "odd", "faces": " ".join(["MT"] * 21)}]})
     (kept,) = book(store).kept(SIZE)
     assert sorted(kept.laid(PINK, CIRKLE)) == sorted(PINK)
 
 
 def test_another_kind_of_setting_is_no_shelf(store: Store) -> None:
-    store.set_setting("formations.naval", {"name": "wall"})
-    assert book(store).kept(SIZE) == []
+    for wrong in ({"seal 0": {"name": "wall"}}, [{"name": "wall", "faces": FACES}]):
+        store.set_setting(SHELF, wrong)
+        assert book(store).kept(SIZE) == []
 
 
 # -- on the slip -----------------------------------------------------------------------------------------------
@@ -130,7 +157,7 @@ class Slip:
     def __init__(self, shell: Shell, cards: Sequence[Card] = PINK) -> None:
         self.shell = shell
         self.laid: list[Card] = []
-        open_formations(shell, "naval", "Anna", CIRKLE, cards, self.laid.extend)
+        open_formations(shell, "naval", GUEST, CIRKLE, cards, self.laid.extend)
 
     def key(self, code: int, letter: str = "") -> None:
         self.shell.top.handle(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter))

@@ -25,6 +25,7 @@ from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.screens.family import Family, seat
+from cardtable.scenes.screens.gallery import Gallery
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.scores import Scores
 from cardtable.scenes.screens.settings import Settings
@@ -49,6 +50,7 @@ def shell(tmp_path: Path) -> Iterator[Shell]:
         "help": Help,
         "settings": lambda _: Settings(),
         "family": lambda _: Family(),
+        "gallery": Gallery,
     }
     with a_shell(tmp_path, doors=doors) as made:
         yield made
@@ -161,8 +163,14 @@ def test_the_bar_is_reached_by_arrows_and_leads_on(shell: Shell) -> None:
     lobby = sheet(shell, Lobby)
     while "lid" in lobby.focus_name():
         assert key(lobby, pygame.K_UP)
-    assert lobby.focus_name() in ("lobby.who", "lobby.scores", "lobby.settings", "lobby.help", "lobby.quit")
-    for name, kind in (("lobby.who", Family), ("lobby.scores", Scores), ("lobby.settings", Settings)):
+    assert lobby.focus_name() in (
+        "lobby.who",
+        *(f"lobby.{way}" for way in ("scores", "gallery", "settings", "help", "quit")),
+    )
+    doors = (
+        ("lobby.who", Family), ("lobby.scores", Scores), ("lobby.gallery", Gallery), ("lobby.settings", Settings),
+    )  # fmt: skip
+    for name, kind in doors:
         click(sheet(shell, Lobby), name)
         key(sheet(shell, kind), pygame.K_ESCAPE)
     key(sheet(shell, Lobby), pygame.K_F1)
@@ -360,6 +368,20 @@ def labels(shown: Sheet) -> str:
 def test_the_score_book_says_so_when_it_is_empty(shell: Shell) -> None:
     shell.push(Scores("cerchio"))
     assert "No match has been finished here yet." in labels(sheet(shell, Scores))
+
+
+def test_the_score_book_opens_where_something_was_just_played_else_where_most_was(shell: Shell) -> None:
+    for game_id in ("naval", "poker", "poker"):
+        shell.store.finish(shell.store.begin(game_id, [], "", ""), ())
+    shell.store.set_setting("last game", "tarocchi")
+    shell.push(Lobby())
+    click(sheet(shell, Lobby), "lobby.scores")
+    assert sheet(shell, Scores).form.named("scores.page.poker") is not None, "and not at the last box of another day"
+    key(sheet(shell, Scores), pygame.K_ESCAPE)
+    click(sheet(shell, Lobby), "lobby.play.naval")
+    key(sheet(shell, Seats), pygame.K_ESCAPE)
+    click(sheet(shell, Lobby), "lobby.scores")
+    assert sheet(shell, Scores).form.named("scores.page.naval") is not None
 
 
 def test_the_score_book_shows_standings_best_results_and_matches(shell: Shell) -> None:

@@ -50,7 +50,7 @@ ASKED = {
 """What a session is asked at every moment of an evening."""
 DONE = {"look", "begin_deal", "pump", "let_think", "act", "undo"}
 """What is done with it on the way; what comes back is noted as well."""
-QUIET = {"reply", "pass_time", "wake", "finish", "close"}
+QUIET = {"reply", "pass_time", "wake", "stop", "finish", "close"}
 """What gives nothing, or nothing but what the thinkers make of a question that has been noted."""
 
 

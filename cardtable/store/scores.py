@@ -59,6 +59,15 @@ def best_results(store: Store, game: str, limit: int = 10) -> list[ResultRow]:
     ]
 
 
+def most_played(store: Store) -> str:
+    """The game of which most matches have been finished, or nothing."""
+    rows = store.rows(
+        """SELECT game FROM records WHERE finished IS NOT NULL
+            GROUP BY game ORDER BY count(*) DESC, max(finished) DESC LIMIT 1"""
+    )
+    return str(rows[0][0]) if rows else ""
+
+
 def standings(store: Store, game: str | None = None, against: str | None = None) -> list[PersonScores]:
     """Everybody who has played, most wins first: in all games or one, against anybody or against bots of one level."""
     rows = store.rows(

@@ -58,6 +58,8 @@ class Lobby(Sheet):
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
+        self._opened = ""
+        """The game whose box was opened last since the program was started."""
         last = shell.store.setting(LAST, "")
         self.first = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
@@ -106,6 +108,7 @@ class Lobby(Sheet):
         for worded in (True, False):
             ways = [
                 self._bar_button(press, "trophy", text("lobby.scores"), self._scores, "lobby.scores", worded),
+                self._bar_button(press, "cards", text("lobby.gallery"), self._gallery, "lobby.gallery", worded),
                 self._bar_button(press, "settings", text("lobby.settings"), self._settings, "lobby.settings", worded),
                 self._bar_button(press, "book", text("lobby.help"), self._help, "lobby.help", worded),
                 self._bar_button(press, "door", text("lobby.quit"), self.shell.close, "lobby.quit", worded),
@@ -201,20 +204,29 @@ class Lobby(Sheet):
             return
         from cardtable.scenes.playing.opening import resume_table
 
-        self.shell.store.set_setting(LAST, game)
+        self._remember(game)
         if not resume_table(self.shell, saved.id):
             self.rebuild()
 
     def _seats(self, game: str) -> None:
         from cardtable.scenes.seating.seats import Seats
 
-        self.shell.store.set_setting(LAST, game)
+        self._remember(game)
         self.shell.push(Seats(game))
 
-    def _scores(self) -> None:
-        from cardtable.scenes.screens.scores import Scores
+    def _remember(self, game: str) -> None:
+        self._opened = game
+        self.shell.store.set_setting(LAST, game)
 
-        self.shell.push(Scores(self._game()))
+    def _scores(self) -> None:
+        """The score book, opened where something has just been played, else where most has."""
+        from cardtable.scenes.screens.scores import Scores
+        from cardtable.store.scores import most_played
+
+        self.shell.push(Scores(self._opened or most_played(self.shell.store)))
+
+    def _gallery(self) -> None:
+        self.shell.open("gallery", about(self._game()).pack.name)
 
     def _settings(self) -> None:
         self.shell.open("settings")

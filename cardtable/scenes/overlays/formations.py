@@ -8,7 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from cardtable.art import theme
-from cardtable.cards.pack import Card, Pack
+from cardtable.cards.pack import Card, Pack, Seat
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog, Overlay
 from cardtable.store.store import Store
@@ -49,21 +49,40 @@ class Formation(NamedTuple):
         return [card for card in filled if card is not None]
 
 
-class FormationBook:
-    """The formations of one game: those of a person of the family, or of whoever else plays at this computer."""
+class Owner(NamedTuple):
+    """Whose formations they are: a person's of the family, or a guest's, who is known by the chair in one match."""
 
-    def __init__(self, store: Store, game_id: str, person: str, pack: Pack) -> None:
-        self._store, self._pack = store, pack
-        self._key = f"formations.{game_id}"
-        self._profile = next((profile.id for profile in store.profiles() if profile.name == person), None)
+    profile: int | None
+    seal: str
+    """Of the match."""
+    seat: Seat
+
+
+class FormationBook:
+    """The formations of one game that somebody keeps. A guest's are for one match: what one guest has thought out must
+    not be read by the next."""
+
+    def __init__(self, store: Store, game_id: str, owner: Owner, pack: Pack) -> None:
+        self._store, self._pack, self._game = store, pack, game_id
+        known = owner.profile in {profile.id for profile in store.profiles()}
+        self._profile = owner.profile if known else None
+        self._key = f"formations.{game_id}" if known else f"formations.{game_id}.guests"
+        self._chair = f"{owner.seal} {owner.seat}"
+
+    @property
+    def for_good(self) -> bool:
+        """Whether they are kept beyond this match."""
+        return self._profile is not None
 
     def kept(self, size: int) -> list[Formation]:
         """All formations of so many cards, in the order of their names."""
         nothing: list[object] = []
         if self._profile is None:
-            found = self._store.setting(self._key, nothing)
+            found = self._guests().get(self._chair, nothing)
         else:
             found = self._store.profile_setting(self._profile, self._key, nothing)
+        if not isinstance(found, list):
+            return []
         known = {code[:2] for code in self._pack.codes}
         read = (_understood(one, size, known) for one in found[: 4 * MOST])
         named = {one.name.casefold(): one for one in read if one is not None}
@@ -79,10 +98,16 @@ class FormationBook:
 
     def _write(self, formations: Sequence[Formation]) -> None:
         written = [{"name": one.name, "faces": " ".join(one.faces)} for one in formations]
-        if self._profile is None:
-            self._store.set_setting(self._key, written)
-        else:
+        if self._profile is not None:
             self._store.set_profile_setting(self._profile, self._key, written)
+            return
+        waiting = {match.seal for match in self._store.open_records(self._game)}
+        others = {chair: kept for chair, kept in self._guests().items() if chair.rpartition(" ")[0] in waiting}
+        self._store.set_setting(self._key, {**others, self._chair: written})
+
+    def _guests(self) -> dict[str, object]:
+        nothing: dict[str, object] = {}
+        return self._store.setting(self._key, nothing)
 
 
 def _understood(kept: object, size: int, known: set[str]) -> Formation | None:
@@ -137,6 +162,7 @@ class Formations(Overlay):
             [
                 Heading(press, text("formations.title"), size=30),
                 *(lines or [nothing]),
+                *([] if self._book.for_good else [Words(press, text("formations.guest"), size=17, colour=theme.SOFT)]),
                 Section(press, text("formations.present"), size=20),
                 Row(press, [field, self._button], gap=12),
                 self._told,
@@ -206,7 +232,7 @@ class Formations(Overlay):
 
 
 def open_formations(
-    shell: Shell, game_id: str, person: str, pack: Pack, cards: Sequence[Card], lay: Callable[[Sequence[Card]], None]
+    shell: Shell, game_id: str, owner: Owner, pack: Pack, cards: Sequence[Card], lay: Callable[[Sequence[Card]], None]
 ) -> None:
     """Open the book of the one who arranges these cards; `lay` takes over what is chosen there."""
-    shell.push(Formations(FormationBook(shell.store, game_id, person, pack), pack, cards, lay))
+    shell.push(Formations(FormationBook(shell.store, game_id, owner, pack), pack, cards, lay))

@@ -14,7 +14,7 @@ from cardtable.rules.tricks import last_trick
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.ending import Ended, Ending, Ways
-from cardtable.scenes.overlays.formations import open_formations
+from cardtable.scenes.overlays.formations import Owner, open_formations
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
@@ -264,8 +264,9 @@ class Playing(Scene):
 
     def _open_formations(self, cards: Sequence[Card], lay: Lay) -> None:
         """Open the slip with the player's saved orders."""
-        name = self.sitters[self.sharing.me].name
-        open_formations(self.shell, self.session.game_id, name, self.session.pack, cards, lay)
+        me = self.sharing.me
+        owner = Owner(self.sitters[me].profile, self.session.course.seal, me)
+        open_formations(self.shell, self.session.game_id, owner, self.session.pack, cards, lay)
 
     # -- from one deal to the next -----------------------------------------------------------------------------
 
