@@ -20,6 +20,7 @@ from cardtable.games.naval.table import NavalLayout
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
+from cardtable.table.markings import card_rect
 from cardtable.table.marks import Label, Outline
 from cardtable.table.stage import Stage
 from cardtable.table.wording import Speaker
@@ -95,8 +96,9 @@ def test_everyone_sits_behind_the_own_base(seats: int) -> None:
     for seat, plate in where.plates().items():
         base, apex = drawn(where, seat, 61), drawn(where, seat, 11)
         assert abs(plate.centery - base.centery) < abs(plate.centery - apex.centery)
-        assert abs(plate.centerx - where.pyramid[seat].x) < where.pyramid[seat].step * 3
-    assert where.plates()[0].top > drawn(where, 0, 61).bottom
+        # With two the plates lie beside the bases, where there is room.
+        assert seats == 2 or abs(plate.centerx - where.pyramid[seat].x) < where.pyramid[seat].step * 3
+    assert seats == 2 or where.plates()[0].top > drawn(where, 0, 61).bottom
 
 
 def test_the_left_of_an_owner_who_sits_opposite_is_our_right() -> None:
@@ -121,14 +123,19 @@ def test_a_dealt_hand_does_not_keep_anyone_waiting() -> None:
         assert stage.timeline.end - stage.timeline.now < 1.7 * seats
 
 
-def test_the_targets_to_choose_from_lie_large_and_first() -> None:
-    match = begun()
-    where, view = table_of(match), seen_by(match).view["hand.0"]
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_targets_to_choose_from_come_first_and_lie_apart(seats: int, size: tuple[int, int]) -> None:
+    match = begun(seats)
+    where, view = table_of(match, size), seen_by(match).view["hand.0"]
     shown = where.order("hand.0", view)
     first = [view[slot] for slot in sorted(range(24), key=shown.__getitem__)[:4]]
     assert set(first) <= TARGETS
-    heights = [where.pose("hand.0", i, 24).height for i in range(24)]
-    assert min(heights[:4]) > max(heights[4:])
+    poses = [where.pose("hand.0", i, 24) for i in range(24)]
+    held = [card_rect(pose, where.aspect) for pose in poses]
+    laid = [drawn(where, seat, spot) for seat in range(seats) for spot in SPOTS]
+    assert not [target for target in held[:4] if target.collidelist([*held[4:], *laid, *where.plates().values()]) >= 0]
+    assert min(pose.height for pose in poses[:4]) > 0.7 * where.card
 
 
 # -- the strike ------------------------------------------------------------------------------------------------

@@ -23,11 +23,13 @@ from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {
-    2: ((0, True), (1, False)),
+    2: ((1, False), (0, True)),
     3: ((1, False), (0, True), (2, False)),
     4: ((1, False), (0, True), (2, False), (3, True)),
 }
 """From left to right: whose pyramid, counted from the one who looks, and whether it stands upright."""
+LOST: Mapping[int, float] = {2: 1.1, 3: 0.8, 4: 0.72}
+"""For so many players, the height of the cards that were lost by that of a plate."""
 
 
 class NavalLayout(AroundLayout):
@@ -41,15 +43,13 @@ class NavalLayout(AroundLayout):
         super().prepare()
 
     def _own_hand(self) -> Rect:
-        """The pyramids come first: everything else lies around them."""
-        high = self._plate()[1]
-        gap = round(10 * self.unit)
-        self.band = high + gap
-        self.lost_high = high * (0.72 if self.setting.seats > 3 else 0.8)
-        if self.setting.seats > 3:
-            self.band += round(self.lost_high) + gap
-        room = self.cloth.inflate(-2 * gap, -2 * self.band)
-        seats = [(self.around[i], up) for i, up in STRIP[self.setting.seats]]
+        """The pyramids come first: everything else lies around them; with two, in the corners their steps leave."""
+        high, seats = self._plate()[1], [(self.around[i], up) for i, up in STRIP[self.setting.seats]]
+        gap = self.gap = round(10 * self.unit)
+        self.lost_high = high * LOST[self.setting.seats]
+        """The height of the cards that were lost."""
+        band = {2: 0, 3: high + gap, 4: high + gap + round(self.lost_high) + gap}[self.setting.seats]
+        room = self.cloth.inflate(-2 * gap, -2 * band)
         self.pyramid = pyramids(room, self.aspect, seats)
         self.sea = room
         mine = self.pyramid[self.seat]
@@ -59,6 +59,8 @@ class NavalLayout(AroundLayout):
     def _chairs(self) -> dict[Seat, Chair]:
         """Each plate lies along the edge behind its player's base, clear of the buttons in the corner."""
         wide, high = self._plate()
+        if self.setting.seats == 2:
+            return self._corner_chairs(wide, high)
         end = self.room.width - round((4 * 62 + 8) * self.unit)
         chairs = {}
         for seat, pyramid in self.pyramid.items():
@@ -69,6 +71,24 @@ class NavalLayout(AroundLayout):
                 plate.right = min(plate.right, end)
             chairs[seat] = Chair(plate, "bottom" if pyramid.up else "top")
         return chairs
+
+    def _corner_chairs(self, wide: int, high: int) -> dict[Seat, Chair]:
+        """With two each plate lies beside the base, in the corner where the other pyramid ends."""
+        mine = Rect(self.cloth.left + self.gap, self.cloth.bottom - high, wide, high)
+        theirs = Rect(0, self.bar() + self.gap // 2, wide, high)
+        mine.width = min(wide, round(self._free_to_the_left(mine.top, mine.bottom)) - mine.left - self.gap)
+        theirs.width = mine.width
+        theirs.right = self.cloth.right - self.gap
+        me, other = self.around
+        return {me: Chair(mine, "bottom"), other: Chair(theirs, "top")}
+
+    def _free_to_the_left(self, top: float, bottom: float) -> float:
+        """How far to the right there is nothing but cloth, at this height: where the first pyramid begins."""
+        return min(pyramid.reach(top, bottom)[0] for pyramid in self.pyramid.values())
+
+    def _free_to_the_right(self, top: float, bottom: float) -> float:
+        """Where the last pyramid ends at this height."""
+        return max(pyramid.reach(top, bottom)[1] for pyramid in self.pyramid.values())
 
     # -- where cards lie ---------------------------------------------------------------------------------------
 
@@ -99,16 +119,25 @@ class NavalLayout(AroundLayout):
         return self._lies(self.seat, min(index, SIZE - 1))
 
     def _held(self, index: int, count: int) -> Pose:
-        """One's own cards before they are laid out; the targets to choose from lie large above the others."""
+        """One's own cards before they are laid out; the targets to choose from lie in the lower left corner."""
+        targets = count - SIZE + 1
         if count <= SIZE:
             return self.tray(index, count)
-        mine = self.pyramid[self.seat]
-        targets = count - SIZE + 1
-        if index < targets:
-            height = mine.row * 1.4
-            return Pose(row(mine.x, height * self.aspect * 1.12, index, targets), mine.top + height / 2, height, z=60)
-        x, y = mine.place(min(index - targets + 1, SIZE - 1))
-        return Pose(x, mine.bottom - (mine.bottom - y) * 0.9, self.card, z=30 + index * 0.01)
+        if index >= targets:
+            return self.tray(index - targets + 1, SIZE)
+        x, y, height = self._target(index)
+        return Pose(x, y, height, z=60)
+
+    def _target(self, index: int) -> tuple[float, float, float]:
+        """Where a target to choose from lies, two above two beside the first pyramid, and how high it is."""
+        foot = self.sea.bottom
+        if self.setting.seats == 2:
+            foot = self.chairs[self.seat].plate.top - self.gap
+        height, left = self.card * 1.3, self.cloth.left + self.gap
+        while left + 2.12 * height * self.aspect > self._free_to_the_left(foot - 2.08 * height, foot) - self.gap:
+            height *= 0.97
+        line, along = divmod(index, 2)
+        return left + height * self.aspect * (0.5 + 1.06 * along), foot - height * (1.54 - 1.04 * line), height
 
     def _unlaid(self, seat: Seat, index: int) -> Pose:
         return pile(*self.pyramid[seat].heart(), self.card, index, z=8)
@@ -129,9 +158,12 @@ class NavalLayout(AroundLayout):
         return Pose(left + width / 2 + index * step, y, self.lost_high, z=6 + index * 0.01)
 
     def _lost_row(self, seat: Seat) -> tuple[float, float, float]:
-        """From where to where a player's lost cards lie, and at which height: with four at each base, otherwise along
-        the lower edge, one's own beside the plate and those of the others below their pyramids."""
-        pyramid, plate, gap = self.pyramid[seat], self.chairs[seat].plate, 10 * self.unit
+        """From where to where a player's lost cards lie, and at which height: with two in the corner of the plate, with
+        four at each base, with three along the lower edge, one's own beside the plate and those of the others below
+        their pyramids."""
+        pyramid, plate, gap = self.pyramid[seat], self.chairs[seat].plate, self.gap
+        if self.setting.seats == 2:
+            return self._lost_in_the_corner(seat)
         if self.setting.seats > 3:
             aside = plate.height + gap * 0.7 + self.lost_high / 2
             y = self.cloth.bottom - aside if pyramid.up else self.cloth.top + aside
@@ -143,6 +175,14 @@ class NavalLayout(AroundLayout):
         if pyramid.x < mine.x:
             return self.cloth.left + gap, mine.left - 2 * gap, y
         return mine.right + 2 * gap, self.cloth.right - gap, y
+
+    def _lost_in_the_corner(self, seat: Seat) -> tuple[float, float, float]:
+        plate, gap, half = self.chairs[seat].plate, self.gap, self.lost_high / 2
+        if seat == self.seat:
+            y = plate.top - gap - half
+            return plate.left, self._free_to_the_left(y - half, y + half) - 2 * gap, y
+        y = plate.bottom + gap + half
+        return self._free_to_the_right(y - half, y + half) + 2 * gap, plate.right, y
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """A card of a pyramid that is turned up lies in the middle, unless it stays open."""
@@ -197,7 +237,7 @@ class NavalLayout(AroundLayout):
     def _lost_by(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> list[Mark]:
         """Whose cards lie in a row that is far from its owner."""
         count = len(seen.view.get(f"lost.{seat}", ()))
-        if seat == self.seat or self.setting.seats > 3 or not count:
+        if seat == self.seat or self.setting.seats != 3 or not count:
             return []
         left, right, y = self._lost_row(seat)
         last = self._lost(seat, count - 1, count)

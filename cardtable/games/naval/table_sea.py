@@ -4,6 +4,7 @@ into the steps of the next and the cards are as large as the table allows. A bas
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 
 from pygame import Rect
 
@@ -18,6 +19,11 @@ ROW = 1.09
 """The step from row to row by the height of a card."""
 APART = 0.34
 """What is left free between the steps of two pyramids, in steps from card to card."""
+
+
+MOST_LOWER: Mapping[int, int] = {1: 3, 2: 2, 3: 2}
+"""By so many rows less than this, upright pyramids lie lower than the others, for their number less one: of three the
+bases of those that stand alike must not touch, and beside two there is a corner for each plate."""
 
 
 class Pyramid:
@@ -46,6 +52,13 @@ class Pyramid:
         deep = self.row * ROWS * 0.62
         return self.x, self.top + deep if self.up else self.bottom - deep
 
+    def reach(self, top: float, bottom: float) -> tuple[float, float]:
+        """From where to where its cards lie between two heights; where there are none, nothing lies in the way."""
+        half, wide = self.row / 2, self.step / 2
+        places = (self.place(k) for k in range(len(SPOTS)))
+        found = [x for x, y in places if y + half > top and y - half < bottom]
+        return min(found, default=inf) - wide, max(found, default=-inf) + wide
+
     def steps(self) -> tuple[tuple[float, float], ...]:
         """Its outline, which runs up and down the steps between its cards and those of its neighbours."""
         out, inside = self.step * 0.04, self.row * 0.012
@@ -65,8 +78,7 @@ def pyramids(room: Rect, aspect: float, seats: Sequence[tuple[Seat, bool]]) -> M
     between = len(seats) - 1
     high = CARD / aspect * ROW
     best, lower = 0.0, 0
-    # Two that stand alike are neighbours but one: their bases must not touch.
-    for rows in range(2 if between > 1 else ROWS + 1):
+    for rows in range(MOST_LOWER[between]):
         step = min(room.width / (ROWS + between * _span(rows)), room.height / ((ROWS + rows) * high))
         if step > best:
             best, lower = step, rows
