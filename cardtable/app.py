@@ -168,6 +168,8 @@ class App:
         shell, clock = self.shell, pygame.time.Clock()
         try:
             shell.push(first())
+            if shell.type.fonts.makeshift:
+                shell.tell(text("window.no-letters"))
             dt, changed = 0.0, True
             while not shell.closing:
                 changed = self._take(pygame.event.get()) or changed

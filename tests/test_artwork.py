@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import re
+import struct
 import subprocess
 import sys
+import tracemalloc
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -232,6 +235,21 @@ def test_a_damaged_card_is_printed_again_and_replaced(tmp_path: Path, damage: by
     assert kept.read_bytes() == whole
 
 
+@pytest.mark.parametrize("claimed", [(60, 84), (65535, 65535)])
+def test_a_card_that_unpacks_to_gigabytes_takes_no_memory(tmp_path: Path, claimed: tuple[int, int]) -> None:
+    shelf = PrintCache(tmp_path)
+    packing = zlib.compressobj(9)
+    zeros = bytes(1 << 20)
+    bomb = b"".join(packing.compress(zeros) for _ in range(256)) + packing.flush()
+    (tmp_path / "bomb.card").write_bytes(b"tile" + struct.pack("<HH", *claimed) + bomb)
+    tracemalloc.start()
+    try:
+        assert shelf.read("bomb", (60, 84)) is None
+        assert tracemalloc.get_traced_memory()[1] < 1 << 20
+    finally:
+        tracemalloc.stop()
+
+
 def test_a_flipped_bit_is_noticed(tmp_path: Path) -> None:
     first = pixels(Artwork(Style(), tmp_path).face("french", "QD", 60))
     (kept,) = tmp_path.glob("*.card")
@@ -256,7 +274,7 @@ def test_the_shelf_keeps_within_its_room_and_leaves_strangers_alone(tmp_path: Pa
     stranger = tmp_path / "holiday.txt"
     stranger.write_text("not ours")
     for n in range(12):
-        shelf.write(f"{n:02}", ((16, 16), os.urandom(1024)))
+        shelf.write(f"{n:02}", (16, 16), os.urandom(1024))
         os.utime(tmp_path / f"{n:02}.card", (n, n))
     shelf.tidy()
     kept = sorted(path.stem for path in tmp_path.glob("*.card"))

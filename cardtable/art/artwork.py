@@ -130,12 +130,13 @@ class Artwork:
     def _print(self, order: _Order) -> None:
         """Take a card from the shelf, or print it and put it there. Called on either thread."""
         cache_key = self._print_cache.key(*self._parts(order))
-        found = self._print_cache.read(cache_key)
-        if found is not None and found[0] == order.size:
-            order.done = pygame.image.frombytes(found[1], found[0], "RGBA")
+        found = self._print_cache.read(cache_key, order.size)
+        if found is not None:
+            order.done = pygame.image.frombytes(found, order.size, "RGBA")
             return
         order.done = self._press.print(order.plan, order.size, order.words)
-        self._print_cache.write(cache_key, (order.size, pygame.image.tobytes(order.done, "RGBA")))
+        if not self._letters.fonts.makeshift:
+            self._print_cache.write(cache_key, order.size, pygame.image.tobytes(order.done, "RGBA"))
 
     def _parts(self, order: _Order) -> list[str]:
         """Everything that has a say in how the card looks."""
@@ -290,9 +291,9 @@ class Artwork:
         if size[0] * size[1] < _LARGE:
             return self._drawings.render(name, size)
         key = self._cache_key(name, size)
-        found = self._print_cache.read(key)
-        if found is not None and found[0] == size:
-            return pygame.image.frombytes(found[1], size, "RGBA")
+        found = self._print_cache.read(key, size)
+        if found is not None:
+            return pygame.image.frombytes(found, size, "RGBA")
         drawn = self._drawings.render(name, size)
-        self._print_cache.write(key, (size, pygame.image.tobytes(drawn, "RGBA")))
+        self._print_cache.write(key, size, pygame.image.tobytes(drawn, "RGBA"))
         return drawn

@@ -45,7 +45,7 @@ class CardMark(NamedTuple):
     colour: str | None
     word: str = ""
     drawing: str = ""
-    face: str = "Semibold"
+    face: str = "serif-bold"
 
 
 class Plan(NamedTuple):
@@ -97,7 +97,9 @@ def _french(code: str, style: Style, small: bool) -> Plan:
     ink = swaps[0][1] if swaps else (RED if suit in "HD" else BLACK)
     marks: list[CardMark] = []
     word = letter or rank
-    face = "Bold" if len(word) > 1 or small else "Semibold"  # a squeezed ten would look thin beside the others
+    face = (
+        "serif-bolder" if len(word) > 1 or small else "serif-bold"
+    )  # a squeezed ten would look thin beside the others
     for x in (_COLUMN, 250 - _COLUMN):
         if small:
             marks.append(CardMark(x, 56, 46, 42, ink, word=word, face=face))
@@ -162,7 +164,7 @@ def _trump(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
     number = 0 if code == "FU" else int(code[1:])
     shown = f"T{number}" if code != "FU" else code
     y, size = (45, 38) if small else (40, 32)
-    face = "Bold" if number > 9 else "Semibold"
+    face = "serif-bolder" if number > 9 else "serif-bold"
     corners = (_EDGE, 200 - _EDGE) if number else ()
     marks = [CardMark(x, y, size, 34, INK, word=str(number), face=face) for x in corners]
     marks.append(CardMark(100, 323, 34, 180, None, drawing="tarot/scroll"))
@@ -177,5 +179,5 @@ def _value(value: int, y: float) -> list[CardMark]:
     """A small seal at the left edge, where a fan of cards still shows it."""
     return [
         CardMark(_EDGE, y, 33, 33, None, drawing="paper/value"),
-        CardMark(_EDGE, y + 7.5, 15, 21, INK, word=str(value), face="Bold"),
+        CardMark(_EDGE, y + 7.5, 15, 21, INK, word=str(value), face="serif-bolder"),
     ]

@@ -18,8 +18,8 @@ _SUFFIX = ".card"
 ROOM = 64 * 1024 * 1024
 """Bytes on disk, all cards together."""
 
-Pixels = tuple[tuple[int, int], bytes]
-"""Width and height, and four bytes (red, green, blue, alpha) for each pixel."""
+_SLACK = 1024
+"""Bytes by which packed pixels may be longer than plain ones."""
 
 
 class PrintCache:
@@ -38,30 +38,35 @@ class PrintCache:
         """Whether there is such a card; it may still turn out to be damaged."""
         return self.folder is not None and (self.folder / (key + _SUFFIX)).exists()
 
-    def read(self, key: str) -> Pixels | None:
-        """The card, if it is there and whole."""
+    def read(self, key: str, size: tuple[int, int]) -> bytes | None:
+        """The pixels of a card of this size, four bytes (red, green, blue, alpha) each, if it is there and whole.
+        Whatever the file says of itself, no more than that is ever read or unpacked."""
         if self.folder is None:
             return None
         path = self.folder / (key + _SUFFIX)
+        expected = size[0] * size[1] * 4
         try:
-            data = path.read_bytes()
-            magic, width, height = _HEAD.unpack_from(data)
-            # It fails if a single bit is wrong. Room for all at once: growing bit by bit takes half as long again.
-            pixels = zlib.decompress(memoryview(data)[_HEAD.size :], bufsize=width * height * 4)
+            with path.open("rb") as file:
+                data = file.read(expected + _SLACK)
+            packed = memoryview(data)[_HEAD.size :]
+            if _HEAD.unpack_from(data) != (_MAGIC, *size):
+                return None
+            unpacking = zlib.decompressobj()
+            pixels = unpacking.decompress(packed, expected)  # it fails if a single bit is wrong
+            more = unpacking.decompress(unpacking.unconsumed_tail, 1)
         except (OSError, struct.error, zlib.error):
             return None
-        if magic != _MAGIC or len(pixels) != width * height * 4:
+        if len(pixels) != expected or more or not unpacking.eof:
             return None
         with suppress(OSError):
             os.utime(path)  # what was used lately falls off last
-        return (width, height), pixels
+        return pixels
 
-    def write(self, key: str, card: Pixels) -> None:
+    def write(self, key: str, size: tuple[int, int], pixels: bytes) -> None:
         """Keep a card; a full disk or a forbidden folder is no one's trouble."""
         if self.folder is None:
             return
-        (width, height), pixels = card
-        packed = _HEAD.pack(_MAGIC, width, height) + zlib.compress(pixels, 1)
+        packed = _HEAD.pack(_MAGIC, *size) + zlib.compress(pixels, 1)
         path = self.folder / (key + _SUFFIX)
         half = path.with_suffix(f".{os.getpid()}.half")
         try:

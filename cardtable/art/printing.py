@@ -15,6 +15,7 @@ from pygame import Surface
 
 from cardtable import paths
 from cardtable.art.cardface import TALL, WIDE, CardMark, Plan, Swaps
+from cardtable.art.fonts import Fonts
 
 MarkWords = Mapping[CardMark, tuple[Surface, int]]
 """For each word of a plan its surface, and how far its top lies above its base line."""
@@ -64,7 +65,7 @@ class Letters:
     """Words for the cards' corners and scrolls. Main thread only."""
 
     def __init__(self) -> None:
-        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self.fonts = Fonts()
         self._set: dict[tuple[str, str, int, int, str], tuple[Surface, int]] = {}
 
     def words(self, plan: Plan, scale: float) -> MarkWords:
@@ -83,7 +84,7 @@ class Letters:
         return found
 
     def _printed(self, mark: CardMark, size: int, widest: int) -> tuple[Surface, int]:
-        font = self._font(mark.face, size)
+        font = self.fonts.font(mark.face, size)
         line = font.render(mark.word, True, mark.colour or "#000000")
         ink = line.get_bounding_rect()
         if ink.width == 0:
@@ -96,17 +97,6 @@ class Letters:
         if ink.width > widest:
             word = pygame.transform.smoothscale(word, (widest, ink.height))
         return word, font.get_ascent() - ink.top
-
-    def _font(self, face: str, size: int) -> pygame.Font:
-        font = self._fonts.get((face, size))
-        if font is None:
-            if len(self._fonts) > 24:
-                self._fonts.clear()
-            if not pygame.font.get_init():
-                pygame.font.init()
-            font = pygame.Font(paths.fonts()[0] / f"SourceSerifPro-{face}.otf", size)
-            self._fonts[(face, size)] = font
-        return font
 
 
 class CardPress:

@@ -17,18 +17,8 @@ import pygame
 from pygame import Surface
 
 from cardtable import paths
+from cardtable.art.fonts import Fonts
 from cardtable.art.theme import FOUR_SUITS, INK, LEAST_TEXT, PAPER, SUITS, luminance
-
-FACES: Mapping[str, tuple[int, str]] = {
-    "serif": (0, "SourceSerifPro-Regular.otf"),
-    "serif-bold": (0, "SourceSerifPro-Semibold.otf"),
-    "serif-italic": (0, "SourceSerifPro-It.otf"),
-    "serif-bold-italic": (0, "SourceSerifPro-SemiboldIt.otf"),
-    "sans": (1, "Lato-Regular.ttf"),
-    "sans-bold": (1, "Lato-Bold.ttf"),
-    "sans-italic": (1, "Lato-Italic.ttf"),
-}
-"""Each face: in which of the two font packages, and its file. Figures are tabular in all upright ones."""
 
 SIGNS: Mapping[str, str] = {
     "♥": "suits/H", "♦": "suits/D", "♣": "suits/C", "♠": "suits/S",
@@ -58,8 +48,7 @@ class Type:
     def __init__(self, scale: float = 1.0, four_colour: bool = False) -> None:
         self.scale = scale
         self._suits = FOUR_SUITS if four_colour else SUITS
-        self._folders: tuple[Path, Path] | None = None
-        self._fonts: dict[tuple[str, int], pygame.Font] = {}
+        self.fonts = Fonts()
         self._lines: OrderedDict[tuple[str, str, int, str], Surface] = OrderedDict()
         self._signs: dict[tuple[str, int, str], Surface] = {}
         self._widths: dict[tuple[str, str, int], int] = {}
@@ -70,11 +59,11 @@ class Type:
 
     def height(self, size: float, *, face: str = "serif") -> int:
         """The height of one line, ascenders to descenders."""
-        return self._font(face, self.pixels(size)).get_height()
+        return self.fonts.font(face, self.pixels(size)).get_height()
 
     def ascent(self, size: float, *, face: str = "serif") -> int:
         """From the top of a line to its base line, to set two sizes side by side."""
-        return self._font(face, self.pixels(size)).get_ascent()
+        return self.fonts.font(face, self.pixels(size)).get_ascent()
 
     def line(self, text: str, size: float, *, face: str = "serif", colour: str = INK) -> Surface:
         """One line as it goes on the table; not to be drawn on, others get the same surface."""
@@ -96,7 +85,7 @@ class Type:
         key = (text, face, pixels)
         found = self._widths.get(key)
         if found is None:
-            font = self._font(face, pixels)
+            font = self.fonts.font(face, pixels)
             found = sum(
                 round(pixels * 0.92) if part in SIGNS else font.size(part)[0] for part in _SIGN.split(text) if part
             )
@@ -179,19 +168,8 @@ class Type:
         count = len(self.wrap(text, size, width, face=face))
         return self.step(size) * (count - 1) + self.height(size, face=face)
 
-    def _font(self, face: str, pixels: int) -> pygame.Font:
-        found = self._fonts.get((face, pixels))
-        if found is None:
-            if not pygame.font.get_init():
-                pygame.font.init()
-            if self._folders is None:
-                self._folders = paths.fonts()
-            family, file = FACES[face]
-            found = self._fonts[face, pixels] = pygame.Font(str(self._folders[family] / file), pixels)
-        return found
-
     def _set(self, text: str, face: str, pixels: int, colour: str) -> Surface:
-        font = self._font(face, pixels)
+        font = self.fonts.font(face, pixels)
         parts = [part for part in _SIGN.split(text) if part]
         if not any(part in SIGNS for part in parts):
             return font.render(text, True, colour)
