@@ -244,6 +244,6 @@ def sit_at(
 
 def some_answer(ask: Ask, rng: Random) -> Action:
     """An answer by chance that a person can give at the table: an arrangement stays as it lies."""
-    if ask.arrange is not None and not (ask.actions and rng.random() < 0.5):
+    if ask.arrange is not None:
         return Action(ask.arrange.verb, ask.arrange.cards[: ask.arrange.size], ask.arrange.to)
     return ask._replace(arrange=None).any(rng)

@@ -141,6 +141,8 @@ def test_what_one_lays_out_stays_while_the_others_get_ready(shell: Shell) -> Non
     mine = list(order.order)
     player.rest()
     assert table.session._game.asked() == (0,) and table.board.arranging is order and order.order == mine
+    player.key(pygame.K_u)
+    assert order.order != mine and table.board.arranging is order, "one's own step comes first"
     player.take_back()
     player.rest()
     assert {action.verb for action in table.session._game.ask(0).actions} == {"keep"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardtable.play.aid import Aid, Helped
+from cardtable.play.drafts import Drafts
 from cardtable.rules.match import Match
 from cardtable.store.rows import Outcome
 from cardtable.store.store import Store
@@ -13,6 +14,7 @@ class Autosave:
 
     def __init__(self, store: Store, record: int, seconds: float = 0.0) -> None:
         self.store = store
+        self.drafts = Drafts(store, record)
         self.record = record
         self.seconds = seconds
         """How long the table has been open; whoever reads the clock adds to it."""

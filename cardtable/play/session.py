@@ -14,7 +14,7 @@ from cardtable.ai.bot import LEVELS
 from cardtable.ai.questions import Advice, Hint, Outlook, Question, Reply
 from cardtable.cards.chance import stream
 from cardtable.cards.events import Event, Moved, Sight, Turned
-from cardtable.cards.pack import WATCHER, Pack, Place, Seat
+from cardtable.cards.pack import WATCHER, Card, Pack, Place, Seat
 from cardtable.games.games import game
 from cardtable.play.aid import NO_AID, Aid, Helped, helped
 from cardtable.play.autosave import Autosave
@@ -217,6 +217,16 @@ class Session:
         """Whether others have answered since that turn, or it has shown the seat what was hidden."""
         shown, kept = self._match.heard, len(back.heard)
         return len(self._match.turns) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
+
+    def draft(self) -> Sequence[Card]:
+        """How the one who looks has laid out the cards that are to be put in order; nothing if that was not begun."""
+        deal = self._game.setting.number
+        return self._autosave.drafts.of(deal, self._eyes) if self._autosave is not None else ()
+
+    def keep_draft(self, cards: Sequence[Card]) -> None:
+        """Keep how the one who looks has laid them out by now: nothing of it is in the log before it is done."""
+        if self._autosave is not None:
+            self._autosave.drafts.keep(self._game.setting.number, self._eyes, cards)
 
     # -- advice ------------------------------------------------------------------------------------------------
 

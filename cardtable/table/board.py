@@ -13,11 +13,11 @@ from pygame import Rect, Surface
 from cardtable.art.artwork import Artwork
 from cardtable.art.cloth import cloth
 from cardtable.cards.events import Event
-from cardtable.cards.pack import Pack, Place, Seat
-from cardtable.rules.game import Ask, Setting
+from cardtable.cards.pack import Card, Pack, Place, Seat
+from cardtable.rules.game import Arrange, Ask, Setting
 from cardtable.rules.observe import Observation, followed
 from cardtable.table import markings, overlays, walking
-from cardtable.table.arranging import Arranging
+from cardtable.table.arranging import Arranging, fitted
 from cardtable.table.floating import Floater
 from cardtable.table.layout import Room
 from cardtable.table.lighting import Light, Selection, light
@@ -50,6 +50,12 @@ class Board(Touching):
         """Told what has happened on the screen."""
         self.on_seen: Callable[[Observation], None] = lambda seen: None
         """Told what is seen after something has happened."""
+        self.draft: Callable[[], Sequence[Card]] = tuple
+        """How the one who looks had laid the cards out that are to be put in order, if that was not the end of it."""
+        self.on_arranged: Callable[[Sequence[Card]], None] = lambda cards: None
+        """Told how the cards lie whenever the player has laid them in another order."""
+        self._trays: dict[Seat, Arranging] = {}
+        """What each who looked was arranging last: whoever comes back finds it with all its steps."""
         self.floaters: list[Floater] = []
         self._theme = ""
         self._cloth: Surface | None = None
@@ -70,6 +76,7 @@ class Board(Touching):
     def clear(self) -> None:
         """Nothing lies on the table any more."""
         self.stage.places.clear()
+        self._trays.clear()
         self._crowned.clear()
         self.seen = None
 
@@ -121,20 +128,43 @@ class Board(Touching):
         if wanted is None:
             self._gather()
         elif self.arranging is None or self.arranging.arrange != wanted:
-            place = next(place for place, cards in seen.view.items() if wanted.cards[0] in cards)
-            cards = [card for card in seen.view[place] if card is not None]
-            self.arranging = Arranging(wanted, place, cards, self.layout.shifts)
-            self.stage.arranged = place, self.arranging.order
+            tray = self._trays.get(seen.seat)
+            self.arranging = tray if tray is not None and tray.arrange == wanted else self._tray(wanted, seen)
+            self._trays[seen.seat] = self.arranging
+            self.stage.arranged = self.arranging.place, self.arranging.order
             self.stage.settle(seen.view)
 
+    def _tray(self, wanted: Arrange, seen: Observation) -> Arranging:
+        """The cards as they lay last, or as they were dealt."""
+        place = next(place for place, cards in seen.view.items() if wanted.cards[0] in cards)
+        cards = [card for card in seen.view[place] if card is not None]
+        draft = self.draft()
+        known = len(set(draft) - set(cards)) <= 1  # one of them may have been chosen anew
+        return Arranging(wanted, place, fitted(draft, cards) if known else cards, self.layout.shifts)
+
     def _gather(self) -> None:
+        if self.arranging is not None:
+            self.arranging.advised = ()
         self.arranging = self.stage.arranged = None
+
+    def lay(self, cards: Sequence[Card]) -> None:
+        """Lay the cards that are being put in order in this one."""
+        assert self.arranging is not None, "something is being arranged"
+        if self.arranging.lay(cards):
+            self.rearrange()
+
+    def unlay(self) -> bool:
+        """Take back the last step of putting cards in order; False if there is none."""
+        if self.arranging is None or not self.arranging.step_back():
+            return False
+        self.rearrange()
+        return True
 
     def rearrange(self) -> None:
         """The order being made is another one: every card glides to its place in it."""
-        if self.seen is not None:
-            self.stage.settle(self.seen.view)
-            self.light()
+        assert self.arranging is not None, "something is being arranged"
+        self.home()
+        self.on_arranged(tuple(self.arranging.order))
 
     def put_at(self, sprite: Sprite, pos: tuple[float, float]) -> None:
         """A card that is being put in order was let go: it takes the nearest place, unless that is far."""
@@ -143,10 +173,12 @@ class Board(Touching):
         poses = [self.layout.tray(i, len(tray.order)) for i in range(len(tray.order))]
         spans = [hypot(pose.x - pos[0], pose.y - pos[1]) for pose in poses]
         nearest = min(range(len(spans)), key=spans.__getitem__)
-        if spans[nearest] < poses[nearest].height:
-            tray.put(sprite.face, tray.order[nearest])
+        near = spans[nearest] < poses[nearest].height
         tray.picked = None
-        self.rearrange()
+        if near and tray.put(sprite.face, tray.order[nearest]):
+            self.rearrange()
+        else:
+            self.home()
 
     def _crown(self) -> None:
         """Mark the cards that win as it looks now."""
@@ -207,7 +239,7 @@ class Board(Touching):
             path=path,
             picked=set(self.talk.picked(seen)),
             in_hand=self.arranging.picked if self.arranging is not None else None,
-            hint=self.hint,
+            hint=self.hint if self.arranging is None else None,  # a whole order is shown place by place
             looked_at=self.hovered if self.hovered is not None and self.serves(self.hovered) else None,
             resting=self.talk.resting(seen),
             stepping_back=walked | ({hand} if held else set()),
@@ -394,6 +426,7 @@ class Board(Touching):
             if sprite.motion is None and sprite.card is not None:
                 markings.crown(self.press, surface, self.stage.body(sprite))
         if not self.stage.moving:
+            overlays.advised(self, surface)
             overlays.trails(self, surface)
             overlays.cursor_ring(self, surface)
             overlays.outlook(self, surface, gaps)

@@ -142,6 +142,16 @@ def gap(press: Press, surface: Surface, rect: Rect, looked_at: bool, ghost: Surf
     pygame.draw.rect(surface, theme.PALE_GOLD, rect, width, border_radius=radius)
 
 
+def small_ghost(press: Press, surface: Surface, face: Surface, rect: Rect) -> None:
+    """A card that might lie here: small and a little pale, with a border of its own."""
+    radius = round(rect.height * 0.06)
+    press.shadow(surface, rect, lift=press.u(4), radius=radius)
+    pale = pygame.transform.smoothscale(face, rect.size)
+    pale.set_alpha(235)
+    surface.blit(pale, rect)
+    pygame.draw.rect(surface, theme.CORAL, rect.inflate(2, 2), max(2, press.u(2)), border_radius=radius)
+
+
 def note(press: Press, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect) -> None:
     """A small dark note on some lines."""
     prints = [press.line(line, 18, face="sans-bold", colour=theme.PAPER) for line in lines]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.cards.pack import Place
+from cardtable.cards.pack import Card, Place
 from cardtable.rules.game import Action
 from cardtable.table import markings
 from cardtable.table.layout import Pose
@@ -20,6 +20,29 @@ def ghost(board: Touching, place: Place) -> Surface | None:
     if not cards or cards[0] is None:
         return None
     return board.art.face(board.layout.pack.name, board.layout.pack.codes[cards[0]], board.layout.card_height())
+
+
+GHOST = 0.56
+"""How large a card is that a hint proposes for a place, by the one that lies there."""
+
+
+def advised(board: Touching, surface: Surface) -> None:
+    """What a hint proposes for the places of the tray: pale small cards over the lower corners of those that lie
+    there."""
+    clip = surface.get_clip()
+    for card, rect in _ghosts(board):
+        if clip.colliderect(rect):
+            face = board.art.face(board.layout.pack.name, board.layout.pack.codes[card], board.layout.card_height())
+            markings.small_ghost(board.press, surface, face, rect)
+
+
+def _ghosts(board: Touching) -> Iterator[tuple[Card, Rect]]:
+    tray = board.arranging
+    for i, card in tray.differs() if tray is not None else ():
+        lying = markings.card_rect(board.layout.tray(i, len(tray.order)), board.layout.aspect)  # type: ignore[union-attr]
+        small = Rect(0, 0, round(lying.width * GHOST), round(lying.height * GHOST))
+        small.bottomright = lying.right + lying.width // 12, lying.bottom + lying.height // 14
+        yield card, small
 
 
 def outlook(board: Touching, surface: Surface, gaps: Sequence[Place]) -> None:
@@ -88,6 +111,7 @@ def covered(board: Touching) -> list[Rect]:
     rects = [board.gap_rect(place) for place in gaps]
     if board.stage.moving or board.seen is None:
         return rects
+    rects += [rect.inflate(2 * board.press.u(8), 2 * board.press.u(8)) for _, rect in _ghosts(board)]
     rect = _at_cursor(board)
     if rect is not None:
         rects.append(rect.inflate(2 * board.press.u(4) + 6, 2 * board.press.u(4) + 6))

@@ -12,7 +12,7 @@ from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
-from cardtable.table.talk import Account, Offer, Order, TableTalk
+from cardtable.table.talk import Account, Order, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -74,10 +74,6 @@ class BatailleTalk(TableTalk):
         if len(seen.ask.actions) > 1:
             lines.append(text("bataille.aside.reserve"))
         return [*lines, hierarchy(seen)]
-
-    def offers(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[Offer] | None:
-        words, tell = text("bataille.verb.keep"), text("bataille.offer.keep")
-        return [Offer(action, words, tell) for action in seen.ask.actions if action.verb == "keep"]
 
     def orders(self, seen: BatailleSeen) -> Sequence[Order]:
         """The ready orders of the rules, and the one that lies there turned around."""

@@ -119,7 +119,7 @@ class OfferButton(Button):
             tell = press.type.paragraph(self.tell, press.letter(TELL), room, face="sans", colour=theme.SOFT)
             surface.blit(tell, (x, y + words_high))
         if self.number:
-            self._print_key(surface, x + room, middle)
+            self._print_key(surface, x + room, middle, theme.SOFT if self.kind == "plain" else ink)
         if self.icon:
             side = self._icon_side()
             surface.blit(self._drawing(side, ink), (x, middle - side // 2))
@@ -137,11 +137,11 @@ class OfferButton(Button):
             else self.press.icon(f"icons/{self.icon}", side, ink)
         )
 
-    def _print_key(self, surface: Surface, right: int, middle: int) -> None:
+    def _print_key(self, surface: Surface, right: int, middle: int, ink: str) -> None:
         press, side = self.press, self._cap()
         cap = Rect(right - side + press.u(4), middle - side // 2, side, side)
         press.outline(surface, cap, theme.FAINT, radius=press.u(4), width=press.u(1))
-        digit = press.line(str(self.number), 14, face="sans", colour=theme.SOFT)
+        digit = press.line(str(self.number), 14, face="sans", colour=ink)
         surface.blit(digit, digit.get_rect(center=cap.center))
 
 

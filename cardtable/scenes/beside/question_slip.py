@@ -19,11 +19,14 @@ from cardtable.widgets.form import Form
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Words
 
 SHARE = 0.6
 """The answers take no more of the slip than this: what is more can be scrolled to."""
 LEAST_LINES = (4, 2)
 """The lines of the log that are always seen: where there is room, and where there is hardly any."""
+LEAST_WORDS = 3
+"""The lines of a notice or of what is told beside the question that are always seen; the others can be scrolled to."""
 
 
 class Answers(Column):
@@ -35,8 +38,8 @@ class Answers(Column):
         return width
 
 
-class AnswersPage(ScrollArea):
-    """The answers, in sight as far as there is room: at the ends where they go on they fade into the paper."""
+class FadingPage(ScrollArea):
+    """Answers or words, in sight as far as there is room: at the ends where they go on they fade into the paper."""
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -70,12 +73,14 @@ class QuestionSlip(Widget):
         """A reason or a hint, above the log until the next action."""
         self.aside: Sequence[str] = ()
         self.answers: Sequence[Widget] = ()
+        self.pinned: Sequence[Widget] = ()
+        """Answers that stay in sight above the others, whatever scrolls."""
         self.log = Log(press, [])
-        self._page = AnswersPage(press, Answers(press, ()))
+        self._page = FadingPage(press, Answers(press, ()))
+        self._words = FadingPage(press, Column(press, ()))
         self._before: dict[str, Widget] = {}
         """The answers of the slip that this one takes the place of, until it is asked what they were."""
-        self._words_top = 0
-        self.adopt(self.log)
+        self._write()
 
     @property
     def lines(self) -> list[str]:
@@ -89,33 +94,50 @@ class QuestionSlip(Widget):
     @property
     def buttons(self) -> list[Button]:
         """All buttons among the answers, from the top."""
-        return [part for part in self._page.walk() if isinstance(part, Button)]
+        return [part for top in (*self.pinned, self._page) for part in top.walk() if isinstance(part, Button)]
 
     def children(self) -> Sequence[Widget]:
-        return (self._page, self.log) if self.answers else (self.log,)
+        page = (self._page,) if self.answers else ()
+        return (*self.pinned, *page, self._words, self.log)
 
     def natural(self) -> int:
         return self.press.u(300)
 
     def inherit(self, old: Widget) -> None:
         if isinstance(old, QuestionSlip):
-            self.lines = old.lines
+            self.lines, self.notice = old.lines, old.notice
             self._before = {part.name: part for part in old._page.walk() if part.name}  # noqa: SLF001 - an earlier print
 
-    def ask(self, question: str, answers: Sequence[Widget], aside: Sequence[str] = ()) -> None:
+    def ask(
+        self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = ()
+    ) -> None:
         """Show another question."""
-        self.question, self.answers, self.aside = question, answers, aside
-        self._page = AnswersPage(self.press, Answers(self.press, answers, gap=10), name="answers")
-        self.adopt(self._page, self.log)
+        asked = self.question
+        self.question, self.answers, self.aside, self.pinned = question, answers, aside, pinned
+        offset, self._page = (
+            self._page.goal,
+            FadingPage(self.press, Answers(self.press, answers, gap=10), name="answers"),
+        )
+        self._write()
         for part in self._page.walk():
             if part.name in self._before:
                 part.inherit(self._before[part.name])
         self._before = {}
         self.place(self.rect)
+        if question == asked:
+            self._page.scroll_to(offset, at_once=True)
+
+    def _write(self) -> None:
+        """The notice and what is told beside the question, which scroll where they are long."""
+        press = self.press
+        notice = [Words(press, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
+        aside = [Words(press, line, size=18, face="sans") for line in self.aside]
+        self._words = FadingPage(press, Column(press, [*notice, *aside], gap=4), name="words")
+        self.adopt(*self.children())
 
     def close(self) -> None:
         """The question is answered: what it offered stays in sight, and says nothing more."""
-        for answer in self.answers:
+        for answer in (*self.pinned, *self.answers):
             for part in answer.walk():
                 part.enabled = False
                 part.touch()
@@ -129,6 +151,7 @@ class QuestionSlip(Widget):
         """Tell why not, or what would be good."""
         if notice != self.notice:
             self.notice = notice
+            self._write()
             self.place(self.rect)
 
     # -- the keyboard ------------------------------------------------------------------------------------------
@@ -176,41 +199,43 @@ class QuestionSlip(Widget):
         letter = self.press.letter(self._question_size())
         return self.press.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold")
 
-    def _words_height(self) -> int:
-        """The notice and the lines below it, with the space after each."""
-        press, wide, high = self.press, self._wide(), 0
-        if self.notice:
-            note = press.type.paragraph_height(self.notice, press.letter(20), wide, face="serif-italic")
-            high += note + press.u(12)
-        for line in self.aside:
-            high += press.type.paragraph_height(line, press.letter(18), wide, face="sans") + press.u(4)
-        return high
-
-    def _answers_height(self, top: int, words: int) -> int:
-        """What the answers may take: their share, as long as some lines of the log stay."""
-        wanted = self._page.inside.height(self._wide())
-        step = self.press.type.step(self.press.letter(LINE))
-        free = self.rect.bottom - top - words - self.press.u(18 + 18 + 14)
-        room = free - LEAST_LINES[0] * step
-        if room < min(wanted, self.rect.height * SHARE / 2):
-            room = max(free - LEAST_LINES[1] * step, self.press.em(20) * 2)
-        return int(min(wanted, room, self.rect.height * SHARE))
+    def _heights(self, top: int) -> tuple[int, int]:
+        """What the answers and the words below them may take. The answers come first, as long as a little of the words
+        can be read and some lines of the log stay; where there is too little room for all, both scroll."""
+        press, wide = self.press, self._wide()
+        wanted = self._page.inside.height(wide) if self.answers else 0
+        words = self._words.inside.height(wide)
+        line = press.type.step(press.letter(LINE))
+        few = min(words, LEAST_WORDS * press.type.step(press.letter(20)))
+        free = self.rect.bottom - top - press.u(18 + 18 + 14)
+        answers = min(wanted, free - few - LEAST_LINES[0] * line)
+        if answers < min(wanted, self.rect.height * SHARE / 2):
+            answers = min(wanted, max(free - few - LEAST_LINES[1] * line, press.em(20) * 2))
+        answers = int(min(answers, self.rect.height * SHARE))
+        return answers, max(few, min(words, free - answers - LEAST_LINES[0] * line))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         press, pad, wide = self.press, self._pad(), self._wide()
         y = rect.y + press.u(16) + self._question_height() + press.u(14)
-        words = self._words_height()
+        for part in self.pinned:
+            high = part.height(wide)
+            part.place(Rect(rect.x + pad, y, wide, high))
+            y += high + press.u(8)
+        answers, words = self._heights(y)
         if self.answers:
-            high = self._answers_height(y, words)
-            self._page.place(Rect(rect.x + pad, y, wide, high).inflate(2 * self._page.margin, 2 * self._page.margin))
+            self._place_page(self._page, y, answers)
             for part in self._page.walk():
                 if part.focused:
                     self._page.bring(part.rect)
-            y += high + press.u(18)
-        self._words_top = y
+            y += answers + press.u(18)
+        self._place_page(self._words, y, words)
         y += words + press.u(18)
         self.log.place(Rect(rect.x + pad, y, wide, max(1, rect.bottom - press.u(14) - y)))
+
+    def _place_page(self, page: FadingPage, y: int, high: int) -> None:
+        inner = Rect(self.rect.x + self._pad(), y, self._wide(), high)
+        page.place(inner.inflate(2 * page.margin, 2 * page.margin))
 
     def hides(self) -> Rect:
         return self.rect.inflate(-2 * self.press.u(8), -2 * self.press.u(8))
@@ -220,14 +245,6 @@ class QuestionSlip(Widget):
         press.slip(surface, rect, lift=9)
         block = press.type.paragraph(self.question, press.letter(self._question_size()), wide, face="serif-bold")
         surface.blit(block, (rect.x + pad, rect.y + press.u(16)))
-        y = self._words_top
-        if self.notice:
-            note = press.type.paragraph(self.notice, press.letter(20), wide, face="serif-italic", colour=theme.LOSS)
-            surface.blit(note, (rect.x + pad, y))
-            y += note.get_height() + press.u(12)
-        for line in self.aside:
-            part = press.type.paragraph(line, press.letter(18), wide, face="sans")
-            surface.blit(part, (rect.x + pad, y))
-            y += part.get_height() + press.u(4)
+        y = self._words.rect.bottom - self._words.margin
         press.heading_rule(surface, rect.x + pad, y + press.u(2), wide)
         super().draw(surface)

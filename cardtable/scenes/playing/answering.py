@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.scenes.beside.offers import Offers
+from cardtable.scenes.beside.offers import OfferButton, Offers
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.turns import Turns
 from cardtable.table.board import Board
@@ -42,7 +42,17 @@ class Answering:
             turns.act(action)
         else:
             board.stage.sound("hover")
+            self._follow_hint()
             board.light()
+
+    def _follow_hint(self) -> None:
+        """Where the keyboard does what a hint proposes, its next step is at hand."""
+        board = self._board
+        if board.hint is None or board.cursor is None:
+            return
+        way, done = touches(board.hint, board.places), len(board.picker.path)
+        if done < len(way) and way[:done] == board.picker.path:
+            board.cursor = way[done]
 
     def _pick_again(self, things: Sequence[Touch]) -> bool:
         """Touched was what the step before asked for: that step is taken back, and this is chosen instead."""
@@ -82,13 +92,23 @@ class Answering:
 
     def press_button(self, verb: str = "", number: int = -1) -> None:
         """Answer by a button of the question: the one of a verb, or by its number from the top."""
-        turns = self._turns
+        board, turns = self._board, self._turns
         turns.hurry()
         if not turns.mine() or turns.ears.deaf:
+            return
+        if board.arranging is not None and number >= 0:
+            self._close(number + 1)
             return
         offers = next((part for part in self._margins.form.root.walk() if isinstance(part, Offers)), None)
         if offers is not None and number >= 0:
             offers.press_number(number + 1)
-        found = [action for action in self._board.picker.buttons() if action.verb == verb]
+        found = [action for action in board.picker.buttons() if action.verb == verb]
         if found:
             turns.act(found[0])
+
+    def _close(self, number: int) -> None:
+        """The key of a button that stays in sight while cards are put in order."""
+        for button in self._margins.question_slip.pinned:
+            if isinstance(button, OfferButton) and button.number == number:
+                button.activate()
+                return

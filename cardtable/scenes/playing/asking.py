@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from cardtable.cards.pack import Card, Place, Seat
+from cardtable.cards.pack import Place, Seat
 from cardtable.games.games import about
 from cardtable.play.course import Course
 from cardtable.rules.game import Action, Amount, Ask
@@ -15,7 +14,7 @@ from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.offers import Offers
 from cardtable.scenes.overlays.ending import next_words
 from cardtable.table.board import Board
-from cardtable.table.talk import Offer, Order
+from cardtable.table.talk import Offer
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
@@ -85,44 +84,6 @@ def _stake(board: Board, seen: Observation, amount: Amount, act: Callable[[Actio
         marks=board.talk.stops(seen, amount),
         name=f"amount.{amount.verb}",
     )
-
-
-Lay: TypeAlias = Callable[[Sequence[Card]], None]
-"""Takes over an order of cards."""
-
-
-def tray_answers(
-    board: Board, act: Callable[[Action], None], book: Callable[[Sequence[Card], Lay], None] | None = None
-) -> list[Widget]:
-    """What the slip offers while cards are put in order: ready orders, those in the player's book, and to be ready.
-
-    `book` opens the book for the order there is; what is chosen in it is laid.
-    """
-    assert board.arranging is not None and board.seen is not None, "something is being arranged"
-    tray, press = board.arranging, board.press
-
-    def lay(cards: Sequence[Card]) -> None:
-        tray.lay(cards)
-        board.rearrange()
-
-    def arrange(order: Order) -> None:
-        lay(order.cards if order.change is None else order.change(tuple(tray.order)))
-
-    ready = [
-        Button(press, order.words, partial(arrange, order), size=18, name=f"order.{i}")
-        for i, order in enumerate(board.talk.orders(board.seen))
-    ]
-    if book is not None and board.talk.formations:
-        ready.append(
-            Button(
-                press, text("formations.open"), lambda: book(tuple(tray.order), lay), icon="book", size=18,
-                name="formations",
-            )
-        )  # fmt: skip
-    done = Button(
-        press, text("playing.ready"), lambda: act(tray.answer()), icon="check", kind="main", name=tray.arrange.verb
-    )
-    return [*ready, done]
 
 
 def play_out_button(press: Press, play_out: Callable[[], None]) -> Button:

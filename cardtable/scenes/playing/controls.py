@@ -116,6 +116,9 @@ class Controls:
             if not self._let_go() and not self._answering.put_down():
                 self._commands.pause()
             return True
+        if key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self._commands.undo()
+            return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if self._margins.question_slip.takes(event, form) or form.wanted(event):

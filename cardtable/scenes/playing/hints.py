@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from cardtable.ai.questions import Advice
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Card
 from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
 from cardtable.scenes.overlays.ideas import Idea, Ideas
 from cardtable.scenes.playing.asking import verb
 from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.sharing import Sharing
 from cardtable.table.board import Board
+from cardtable.table.picker import touches
 from cardtable.text.catalog import text
 
 
 class Hints:
     """What came of the last question for advice."""
 
-    def __init__(self, board: Board, margins: Margins) -> None:
-        self._board, self._margins = board, margins
+    def __init__(self, board: Board, margins: Margins, sharing: Sharing, ask_anew: Callable[[], None]) -> None:
+        self._board, self._margins, self._sharing = board, margins, sharing
+        self._ask_anew = ask_anew
         self._ideas: Sequence[Idea] = ()
 
     def forget(self) -> None:
@@ -36,11 +42,12 @@ class Hints:
 
     def show(self, advice: Advice) -> None:
         """Show the best move on the table and say why; the others wait until they are asked for."""
-        sentence = self._board.speaker.sentence
-        self._ideas = [
-            Idea(action, self._named(action), _begun(sentence(estimate)), _begun(sentence(reason)))
+        ideas = [
+            Idea(action, self._named(action), self._told(estimate), self._told(reason))
             for action, estimate, reason in advice.suggestions
         ]
+        # What cannot be told apart is no choice: of moves that read alike the best one is enough.
+        self._ideas = list({idea[1:]: idea for idea in reversed(ideas)}.values())[::-1]
         words = [text("playing.hint", what=self._named(advice.action))]
         words += [idea.reason for idea in self._ideas[:1]]
         if len(self._ideas) > 1:
@@ -52,30 +59,45 @@ class Hints:
         """A move in words: as the slip offers it, or its cards, or what it is called."""
         board, seen = self._board, self._board.seen
         assert seen is not None, "a hint is about what is shown"
-        if seen.ask.arrange is not None and action.verb == seen.ask.arrange.verb:
-            return text("playing.hint-order")
+        if seen.ask.arrange is not None:
+            return self._order_named(action.cards or seen.ask.arrange.cards, seen)
         offers = board.talk.offers(seen, board.speaker) or ()
         offered = next((offer.words for offer in offers if offer.action == action), "")
-        cards = " → ".join(board.speaker.card(card) for card in action.cards)
+        open_cards = action.cards if all(map(self._sharing.lies_open, action.cards)) else ()
+        cards = " → ".join(board.speaker.card(card) for card in open_cards)
         worth = board.talk.worth(action, seen)
         where = board.talk.whereabouts(action.to, board.speaker)
         named = offered or cards or where or verb(board.layout.game, action, board.places)
         return f"{named} ({worth})" if worth else named
 
+    def _order_named(self, cards: Sequence[Card], seen: Observation) -> str:
+        """An order of cards in words: as a button offers it, if one does."""
+        orders = self._board.talk.orders(seen)
+        known = (order.words for order in orders if order.cards and order.cards == tuple(cards))
+        return next(known, text("playing.hint-order"))
+
+    def _told(self, said: Said) -> str:
+        """A clause as the beginning of a line. What names a card that not everybody here may see stays unsaid."""
+        cards = [card for name, value in said.args.items() if name.startswith("card") for card in _numbers(value)]
+        if not all(map(self._sharing.lies_open, cards)):
+            return text("playing.hint-unsaid")
+        words = self._board.speaker.sentence(said)
+        return words[:1].upper() + words[1:]
+
     def _point_at(self, action: Action) -> None:
-        """Let a move stand out on the table; an order of cards is laid out as advised."""
+        """Let a move stand out on the table; an order of cards is shown over the one there is, and laid by who takes
+        it."""
         board = self._board
         board.hint = action
-        if board.arranging is not None and action.verb == board.arranging.arrange.verb:
-            board.arranging.lay(action.cards)
-            board.rearrange()
+        if board.arranging is not None:
+            board.arranging.advised = action.cards or board.arranging.arrange.cards
+            board.light()
+            self._ask_anew()
             return
-        if action.to in board.places:
-            board.cursor = action.to
+        board.cursor = next(iter(touches(action, board.places)), None)
         board.light()
         self._margins.point_at(action)
 
 
-def _begun(words: str) -> str:
-    """A clause as the beginning of a line."""
-    return words[:1].upper() + words[1:]
+def _numbers(value: int | str | tuple[int, ...]) -> Sequence[int]:
+    return value if isinstance(value, tuple) else (value,) if isinstance(value, int) else ()

@@ -75,10 +75,12 @@ class Margins:
 
     # -- the question ------------------------------------------------------------------------------------------
 
-    def ask(self, question: str, offered: Sequence[Widget], aside: Sequence[str]) -> None:
+    def ask(
+        self, question: str, offered: Sequence[Widget], aside: Sequence[str], pinned: Sequence[Widget] = ()
+    ) -> None:
         """Put the question into the question_slip; the keyboard stays at a button that is there again."""
         old = self.form.focused
-        self.question_slip.ask(question, offered, aside)
+        self.question_slip.ask(question, offered, aside, pinned)
         if old is not None and old not in self.form.stops():
             self.form.focus(self.form.named(old.name), old.ringed)
 

@@ -20,10 +20,10 @@ from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
 from cardtable.scenes.overlays.seal_page import SealPage
 from cardtable.scenes.playing.answering import Answering
-from cardtable.scenes.playing.asking import Lay
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.controls import Controls
 from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.ordering import Lay
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
@@ -122,6 +122,7 @@ class Playing(Scene):
         self.turns = Turns(
             session, self.board, self.margins, self.sharing, shell.preferences, end_deal=self._end_deal,
             shelf=self._open_formations)  # fmt: skip
+        self.board.draft, self.board.on_arranged = session.draft, self.turns.rearranged
         answering = Answering(self.board, self.margins, self.turns)
         self._controls = Controls(self.board, self.margins, self.turns, answering, commands)
 
@@ -241,7 +242,7 @@ class Playing(Scene):
         """Back to the player's own last decision; where several play, all of them must want it, and before the scores
         count it as help it is said."""
         self.turns.hurry()
-        if not self.turns.may_undo():
+        if not self.turns.may_undo() or self.board.unlay():
             return
         me, told = self.sharing.me, []
         if not self.sharing.alone:

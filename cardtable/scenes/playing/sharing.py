@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardtable.cards.events import View
-from cardtable.cards.pack import WATCHER, Seat
+from cardtable.cards.pack import WATCHER, Card, Seat
 from cardtable.play.session import Session
 
 
@@ -39,6 +39,13 @@ class Sharing:
     def secret(self) -> bool:
         """Whether people at this screen hold cards that they may not show each other."""
         return len(self.people) > 1 and self._conceals(self._session.stranger().view)
+
+    def lies_open(self, card: Card) -> bool:
+        """Whether a card may be named to all who look at the screen now: to who sits there alone any that they know, to
+        several people only what lies open before everybody."""
+        if len(self.people) < 2 or self.secret:
+            return True
+        return any(card in cards for cards in self._session.stranger().view.values())
 
     @property
     def eyes(self) -> Seat:

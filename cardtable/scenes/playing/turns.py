@@ -15,19 +15,12 @@ from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.lull import Ears
 from cardtable.scenes.overlays.ideas import Ideas
-from cardtable.scenes.playing.asking import (
-    Asked,
-    Lay,
-    answers,
-    go_on_button,
-    play_out_button,
-    stop_button,
-    tray_answers,
-)
+from cardtable.scenes.playing.asking import Asked, answers, go_on_button, play_out_button, stop_button
 from cardtable.scenes.playing.hints import Hints
 from cardtable.scenes.playing.hourglass import Hourglass
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.open_questions import OpenQuestions
+from cardtable.scenes.playing.ordering import Lay, closing, ready_orders
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.preferences import Preferences
 from cardtable.table.board import Board
@@ -60,7 +53,7 @@ class Turns:
         self._sharing, self._preferences = sharing, preferences
         self._end_deal, self._shelf = end_deal, shelf
         self.questions = OpenQuestions(session, sharing)
-        self._hints = Hints(board, margins)
+        self._hints = Hints(board, margins, sharing, self.ask_anew)
         self._hourglass = Hourglass(margins.warn, self._time_over)
         self.ears = Ears()
         self._shown = Shown.UNSEEN
@@ -172,8 +165,8 @@ class Turns:
 
     def _time_over(self) -> None:
         """The cards stay as they lie, or the first answer is given."""
-        shell = self._board.arranging
-        self.act(shell.answer() if shell is not None else self._session.seen().ask.actions[0])
+        tray = self._board.arranging
+        self.act(tray.answer() if tray is not None else self._session.seen().ask.actions[0])
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
@@ -226,7 +219,9 @@ class Turns:
         self._hourglass.turn(self._session.moment, self._board.stage.pace.limit(seen) if people else None)
         margins.account(seen, self._session.course)
         question = Asked(seen.asked, people, self._sharing.alone).question(seen, self._board.speaker.names)
-        margins.ask(question, self._offered(seen, bool(people)), self._board.talk.aside(seen, self._board.speaker))
+        aside = self._board.talk.aside(seen, self._board.speaker)
+        pinned = closing(self._board, self.choose) if self._board.arranging is not None else ()
+        margins.ask(question, self._offered(seen, bool(people)), aside, pinned)
         margins.enable("undo", self.may_undo())
         margins.enable("hint", bool(people))
         self.questions.watch()
@@ -237,9 +232,9 @@ class Turns:
     def _offered(self, seen: Observation, asked: bool) -> list[Widget]:
         """What the slip offers besides what lies on the table."""
         board, course = self._board, self._session.course
-        offered: list[Widget] = answers(board, seen, self.choose) if asked else []
+        offered: list[Widget] = answers(board, seen, self.choose) if asked and board.arranging is None else []
         if board.arranging is not None:
-            offered += tray_answers(board, self.choose, self._shelf)
+            offered += ready_orders(board, self._shelf)
         if asked and self.questions.decided and not self.questions.playing_out:
             offered.append(play_out_button(board.press, self.play_out))
         if not course.playing:
@@ -291,9 +286,16 @@ class Turns:
         """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
         self.questions.playing_out = self.questions.decided
 
+    def rearranged(self, cards: Sequence[Card]) -> None:
+        """Cards lie in another order: that is kept, and can be taken back."""
+        self._session.keep_draft(cards)
+        self.ask_anew()
+
     def may_undo(self) -> bool:
         """Whether there is something that the player could take back."""
         here, session = bool(self._sharing.people), self._session
+        if self.mine() and self._board.arranging is not None and self._board.arranging.goes_back:
+            return True
         return here and not session.course.over and session.can_undo(self._sharing.me)
 
     def take_back(self) -> None:

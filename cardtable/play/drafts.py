@@ -1,0 +1,40 @@
+"""What somebody was arranging when the table was left: kept beside the match, since its log holds only what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.pack import Card, Seat
+from cardtable.store.store import Store
+
+KEY = "drafts"
+MOST = 12
+"""The most drafts that are kept, of all matches together: the oldest make room."""
+
+
+class Drafts:
+    """The orders in the making of one match, for each of its deals and seats."""
+
+    def __init__(self, store: Store, record: int) -> None:
+        self._store, self._record = store, record
+
+    def _name(self, deal: int, seat: Seat) -> str:
+        return f"{self._record}.{deal}.{seat}"
+
+    def _kept(self) -> dict[str, object]:
+        nothing: dict[str, object] = {}
+        return self._store.setting(KEY, nothing)
+
+    def of(self, deal: int, seat: Seat) -> Sequence[Card]:
+        """How the cards lay last; nothing if nobody arranged them, or if what was kept makes no sense."""
+        cards = self._kept().get(self._name(deal, seat))
+        if not isinstance(cards, list) or not all(type(card) is int for card in cards):
+            return ()
+        return tuple(cards)
+
+    def keep(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
+        """Keep how the cards lie now."""
+        kept, name = dict(self._kept()), self._name(deal, seat)
+        kept.pop(name, None)
+        newest = dict(list(kept.items())[1 - MOST :])
+        self._store.set_setting(KEY, newest | {name: list(cards)})
