@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -25,11 +26,13 @@ from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import Played, TakenTrick, last_trick
 from cardtable.scenes.lull import DEAF
-from cardtable.scenes.overlays.curtain import GLIDE, Curtain
+from cardtable.scenes.overlays.curtain import GLIDE, Before, Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
+from cardtable.scenes.overlays.last_round import LastRound
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
+from cardtable.table.chronicle import Entry
 from cardtable.text import catalog
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
@@ -40,7 +43,11 @@ from tests.test_widgets import SIZES, click, key, overfull, settle
 
 NONNA = Sitter("Nonna Mariantonietta", "teapot")
 SITTERS = (Sitter("Anna", "fox"), Sitter("Bruno", "owl"), NONNA, Sitter("Edgar", "tortoise"))
-LINES = ("Bruno bids Garde", "Edgar lays the Queen of cups and takes the trick with 12 points", "Anna passes")
+LINES = (
+    Entry("Bruno bids Garde"),
+    Entry("Edgar lays the Queen of cups and takes the trick with 12 points", TAROCCHI.cards("CQ C5 T14 B10 FU T3")),
+    Entry("Anna passes"),
+)
 SECRET = (255, 0, 255)
 
 
@@ -60,11 +67,10 @@ class Calls:
     def __init__(self) -> None:
         self.made: list[str] = []
 
-    def opened(self) -> None:
-        self.made.append("opened")
-
-    def paused(self) -> None:
-        self.made.append("paused")
+    def before(self, slipped: Sitter | None = None) -> Before:
+        names = ("opened", "paused", "help", "tell", "sheet", "look_back", "taken back")
+        opened, paused, rules, tell, sheet, back, taken = (partial(self.made.append, name) for name in names)
+        return Before(opened, paused, rules, tell, sheet, back, in_tricks=True, slipped=slipped, take_back=taken)
 
 
 @pytest.fixture
@@ -79,8 +85,8 @@ def calls() -> Calls:
     return Calls()
 
 
-def fall(shell: Shell, calls: Calls, lines: Sequence[str] = LINES) -> Curtain:
-    made = Curtain(NONNA, lines, calls.opened, calls.paused)
+def fall(shell: Shell, calls: Calls, slipped: Sitter | None = None) -> Curtain:
+    made = Curtain(NONNA, LINES, TAROCCHI, calls.before(slipped))
     shell.push(made)
     return made
 
@@ -115,7 +121,7 @@ def test_nothing_of_the_table_is_seen_while_it_is_closed(shell: Shell, calls: Ca
 
 def test_a_slip_on_the_curtain_does_not_show_the_table_either(shell: Shell, calls: Calls) -> None:
     fall(shell, calls)
-    shell.push(DealLog(LINES))
+    shell.push(DealLog(LINES, TAROCCHI))
     assert not seen(shell)
 
 
@@ -205,10 +211,12 @@ def test_all_three_fit_everywhere(shell: Shell, calls: Calls, size: tuple[int, i
     for scale in (0.9, 1.0, 1.6):
         shell.choose("text_scale", scale)
         scenes: list[Sheet] = [
-            Curtain(NONNA, LINES * 2, calls.opened, calls.paused),
-            Curtain(NONNA, (), calls.opened, calls.paused),
-            DealLog(LINES * 40),
-            DealLog(()),
+            Curtain(NONNA, LINES * 2, TAROCCHI, calls.before(SITTERS[1])),
+            Curtain(NONNA, (), TAROCCHI, calls.before()),
+            DealLog(LINES * 40, TAROCCHI),
+            DealLog((), TAROCCHI),
+            LastRound(LINES * 3, TAROCCHI, NONNA.name),
+            LastRound((), TAROCCHI),
             LastTrick(open_trick(laid, 3), SITTERS, TAROCCHI),
             LastTrick(BATTLES, SITTERS, CIRKLE),
             LastTrick(BESIDE_THE_LEAD, SITTERS, FRENCH),
@@ -243,7 +251,7 @@ def page_of(scene: Sheet, name: str) -> ScrollArea:
 
 
 def test_it_opens_at_the_newest_line_and_can_be_read_from_the_beginning(shell: Shell) -> None:
-    deal_log = DealLog([f"Line {i}" for i in range(200)])
+    deal_log = DealLog([Entry(f"Line {i}") for i in range(200)], TAROCCHI)
     shell.push(deal_log)
     page = page_of(deal_log, "deal-log.page")
     assert page.overflow() > 0 and page.offset == page.overflow()
@@ -256,7 +264,7 @@ def test_it_opens_at_the_newest_line_and_can_be_read_from_the_beginning(shell: S
 
 @pytest.mark.parametrize("code", [pygame.K_l, pygame.K_ESCAPE, pygame.K_RETURN])
 def test_it_is_closed_by_the_key_that_opened_it_and_by_the_usual_ones(shell: Shell, code: int) -> None:
-    deal_log = DealLog(LINES)
+    deal_log = DealLog(LINES, TAROCCHI)
     shell.push(deal_log)
     key(deal_log, code)
     assert isinstance(shell.top, Secret)

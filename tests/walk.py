@@ -28,6 +28,7 @@ from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.ideas import Ideas
+from cardtable.scenes.overlays.last_round import LastRound
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
@@ -197,7 +198,8 @@ class Walk:
             self.look(kind)
             self.back()
         player.key(pygame.K_t)
-        assert not isinstance(self.shell.top, LastTrick), "a game without tricks has no last one"
+        self.look(LastTrick if isinstance(self.shell.top, LastTrick) else LastRound)
+        self.back()
         player.rest()
         while table.session._game.ask(table.sharing.me).forced:
             self.play(1)

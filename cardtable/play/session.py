@@ -27,7 +27,7 @@ from cardtable.rules.record import read, rewound, text
 
 
 class Round(NamedTuple):
-    """A deal as it was heard, parted where a seat answered last."""
+    """A deal as it was heard, parted where a seat's last turn was over."""
 
     before: tuple[Event, ...]
     since: tuple[Event, ...]
@@ -95,9 +95,15 @@ class Session:
         return self._observe(WATCHER)
 
     def round(self, seat: Seat) -> Round:
-        """What the eyes heard of this deal until a seat's last answer, and since."""
-        turn, heard = self._last_turn(seat), self._match.heard
-        until = 0 if turn is None else self._match.heard_by[turn]
+        """What the eyes heard of this deal until a seat's last turn was over, and since. All answers that a seat gives
+        one after the other are one turn."""
+        seats, heard = self._acted(), self._match.heard
+        while seats and seat in self._game.asked() and seats[-1] == seat:
+            seats.pop()
+        while seats and seats[-1] != seat:
+            seats.pop()
+        before = len(self._match.turns) - len(self._acted())
+        until = self._match.heard_by[before + len(seats) - 1] if seats else 0
         return Round(memory(heard[:until], self._eyes), memory(heard[until:], self._eyes))
 
     # -- how the match stands ----------------------------------------------------------------------------------
@@ -299,6 +305,12 @@ class Session:
             self._hinted.add(line)
         self._changed()
         return events
+
+    def _acted(self) -> list[Seat]:
+        """Who has acted in this deal, action by action."""
+        lines = self._match.lines
+        start = max((k for k, line in enumerate(lines) if line.startswith("deal ")), default=0)
+        return [int(lines[k].split(" ", 1)[0]) for k in self._match.turns if k > start]
 
     def _last_turn(self, seat: Seat) -> int | None:
         lines = self._match.lines

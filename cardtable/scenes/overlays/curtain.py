@@ -5,18 +5,21 @@ It hides the whole window: nothing of the table is drawn while it is closed. Wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art.drapery import drapery
+from cardtable.cards.pack import Pack
 from cardtable.play.seats import Sitter
 from cardtable.scenes.lull import Lull
-from cardtable.scenes.overlays.deal_log import Roll
+from cardtable.scenes.overlays.tale import pictured
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
+from cardtable.table.chronicle import Entry
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Box, Centred, Column, Page, Row, Slip
 from cardtable.widgets.button import Button
@@ -28,6 +31,21 @@ from cardtable.widgets.words import Picture, Section, Space, Words
 GLIDE = 0.35
 """Seconds in which it opens."""
 _PRESSED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+
+class Before(NamedTuple):
+    """What can be done before the curtain."""
+
+    opened: Callable[[], None]
+    paused: Callable[[], None]
+    help: Callable[[], None]
+    tell: Callable[[], None]
+    sheet: Callable[[], None]
+    look_back: Callable[[], None]
+    in_tricks: bool
+    slipped: Sitter | None = None
+    """Who has just answered and may still take it back, since nobody has looked."""
+    take_back: Callable[[], None] = lambda: None
 
 
 class Pinned(Box):
@@ -49,11 +67,8 @@ class Curtain(Sheet):
 
     first = "curtain.open"
 
-    def __init__(
-        self, sitter: Sitter, lines: Sequence[str], opened: Callable[[], None], paused: Callable[[], None]
-    ) -> None:
-        self._sitter, self._lines = sitter, list(lines)
-        self._opened, self._paused = opened, paused
+    def __init__(self, sitter: Sitter, news: Sequence[Entry], pack: Pack, before: Before) -> None:
+        self._sitter, self._news, self._pack, self._before = sitter, list(news), pack, before
         self._lull = Lull()
         """The click or key that ended a turn must not open it as well."""
         self._gliding: float | None = None
@@ -72,18 +87,35 @@ class Curtain(Sheet):
             Words(press, text("curtain.pass", name=name), size=42, face="serif-bold", align="centre"),
         ]
         news: Widget = Space(press)
-        if self._lines:
+        if self._news:
             head.append(Section(press, text("curtain.news"), size=20))
-            news = ScrollArea(press, Roll(press, self._lines), name="curtain.news", margin=2)
+            rows = pictured(press, self.shell.artwork, self._pack, self._news)
+            news = ScrollArea(press, rows, name="curtain.news", margin=4)
         show = Button(
             press, text("curtain.open", name=name), self.open, icon="eye", kind="main", size=25, name="curtain.open"
         )
-        page = Page(press, Column(press, head, gap=16), news, Row(press, [show], align="centre"), gap=20)
+        looks = Row(press, self._looks(press), gap=10, align="centre")
+        foot = Column(press, [looks, Row(press, [show], align="centre")], gap=16)
+        page = Page(press, Column(press, head, gap=16), news, foot, gap=20)
         wide = min(max(press.u(720), press.em(20) * 28), press.size[0] - press.u(100))
         tip = text("playing.tip.menu")
-        menu = Button(press, "", self._paused, icon="menu", size=22, name="curtain.pause", tip=tip)
+        menu = Button(press, "", self._before.paused, icon="menu", size=22, name="curtain.pause", tip=tip)
         self._paper = Slip(press, page, pad=34)
         return Pinned(press, Centred(press, self._paper, wide), menu)
+
+    def _looks(self, press: Press) -> list[Button]:
+        """What can be looked up meanwhile, and the way back for whose hand has slipped."""
+        before = self._before
+        back = text("pause.trick") if before.in_tricks else text("pause.round")
+        found = [
+            Button(press, text("pause.log"), before.tell, icon="book", size=17, name="curtain.log"),
+            Button(press, back, before.look_back, icon="cards", size=17, name="curtain.trick"),
+        ]
+        if before.slipped is not None:
+            name = before.slipped.name.replace(" ", "\u00a0")
+            words, tip = text("curtain.slip", name=name), text("curtain.slip-tip", name=name)
+            found.append(Button(press, words, before.take_back, icon="undo", size=17, name="curtain.undo", tip=tip))
+        return found
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         edge, above = self.shell.press.u(36), self.shell.press.u(112)
@@ -118,10 +150,10 @@ class Curtain(Sheet):
 
     def _away(self) -> None:
         self.shell.pop()
-        self._opened()
+        self._before.opened()
 
     def back(self) -> None:
-        self._paused()
+        self._before.paused()
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
@@ -138,7 +170,23 @@ class Curtain(Sheet):
             if event.type in _PRESSED:
                 self._gliding = GLIDE
             return True
-        return self._lull.swallows(event) or super().handle(event)
+        return self._lull.swallows(event) or self._looks_back(event) or super().handle(event)
+
+    def _looks_back(self, event: Event) -> bool:
+        """The keys for that are the same as at the table."""
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        look = self._keys().get(event.key)
+        if look is not None:
+            look()
+        return look is not None
+
+    def _keys(self) -> Mapping[int, Callable[[], None]]:
+        before = self._before
+        keys = {
+            pygame.K_l: before.tell, pygame.K_t: before.look_back, pygame.K_s: before.sheet, pygame.K_F1: before.help,
+        }  # fmt: skip
+        return keys | {pygame.K_u: before.take_back} if before.slipped is not None else keys
 
     def update(self, dt: float) -> bool:
         if self._gliding is None:

@@ -26,11 +26,13 @@ class Pause(Overlay):
         rules: Callable[[], None],
         tell: Callable[[], None],
         sheet: Callable[[], None],
-        last_trick: Callable[[], None] | None,
+        look_back: Callable[[], None],
+        in_tricks: bool,
         seal: Callable[[], None],
     ) -> None:
         self._rules, self._seal = rules, seal
-        self._tell, self._sheet, self._last_trick = tell, sheet, last_trick
+        self._tell, self._sheet = tell, sheet
+        self._look_back, self._in_tricks = look_back, in_tricks
 
     def slip(self, press: Press) -> Widget:
         return Column(
@@ -56,7 +58,8 @@ class Pause(Overlay):
 
     def _looks(self, press: Press) -> list[Button]:
         """What can be looked up about this match."""
-        found = [
+        back = text("pause.trick") if self._in_tricks else text("pause.round")
+        return [
             Button(press, text("pause.log"), partial(self._look, self._tell), icon="book", size=18, name="pause.log"),
             Button(
                 press,
@@ -66,11 +69,8 @@ class Pause(Overlay):
                 size=18,
                 name="pause.sheet",
             ),
+            Button(press, back, partial(self._look, self._look_back), icon="cards", size=18, name="pause.trick"),
         ]
-        if self._last_trick is not None:
-            look = partial(self._look, self._last_trick)
-            found.append(Button(press, text("pause.trick"), look, icon="cards", size=18, name="pause.trick"))
-        return found
 
     def _quiet_mark(self, press: Press) -> Button:
         """Whoever wonders whether the cards are honest finds the way to what is sealed."""

@@ -16,8 +16,10 @@ class Commands(NamedTuple):
     undo: Callable[[], None]
     sheet: Callable[[], None]
     tell: Callable[[], None]
-    last_trick: Callable[[], None] | None
-    """None where the game is not played in tricks."""
+    look_back: Callable[[], None]
+    """At the last trick, or at the last round where nobody has taken one."""
+    in_tricks: bool
+    """Whether the game is played in tricks: the button says so."""
     play_out: Callable[[], None]
     proceed: Callable[[], None]
     stop: Callable[[], None]

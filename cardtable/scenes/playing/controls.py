@@ -149,13 +149,11 @@ class Controls:
         commands = self._commands
         called = {
             pygame.K_h: commands.hint, pygame.K_u: commands.undo, pygame.K_F1: commands.help,
-            pygame.K_s: commands.sheet, pygame.K_l: commands.tell, pygame.K_t: commands.last_trick,
+            pygame.K_s: commands.sheet, pygame.K_l: commands.tell, pygame.K_t: commands.look_back,
             pygame.K_r: commands.play_out, pygame.K_m: commands.mute,
         }  # fmt: skip
         if key in called:
-            call = called[key]
-            if call is not None:
-                call()
+            called[key]()
         elif key == pygame.K_p:
             self._answering.press_button(self._board.layout.about.passes)
         elif pygame.K_1 <= key <= pygame.K_9:

@@ -54,13 +54,12 @@ def buttons(press: Press, commands: Commands) -> list[Button]:
     def button(name: str, action: Callable[[], None], tip: str, icon: str = "") -> Button:
         return Button(press, "", action, icon=icon or name, size=size, name=name, tip=tip)
 
-    bar = [
+    back = text("playing.tip.trick") if commands.in_tricks else text("playing.tip.round")
+    return [
         button("menu", commands.pause, text("playing.tip.menu")),
         button("help", commands.help, text("playing.tip.help")),
         button("hint", commands.hint, text("playing.tip.hint")),
         button("undo", commands.undo, text("playing.tip.undo")),
         button("sheet", commands.sheet, text("playing.tip.sheet"), icon="chart"),
+        button("trick", commands.look_back, back, icon="cards"),
     ]
-    if commands.last_trick is not None:
-        bar.append(button("trick", commands.last_trick, text("playing.tip.trick"), icon="cards"))
-    return bar

@@ -10,18 +10,16 @@ from pygame.event import Event as Input
 from cardtable.cards.pack import WATCHER, Card
 from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
-from cardtable.rules.tricks import last_trick
-from cardtable.scenes.overlays.curtain import Curtain
-from cardtable.scenes.overlays.deal_log import DealLog
+from cardtable.scenes.overlays.curtain import Before, Curtain
 from cardtable.scenes.overlays.ending import Ended, Ending, Ways
 from cardtable.scenes.overlays.formations import Owner, open_formations
-from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
 from cardtable.scenes.overlays.seal_page import SealPage
 from cardtable.scenes.playing.answering import Answering
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.controls import Controls
+from cardtable.scenes.playing.looking_back import LookingBack
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.ordering import Lay
 from cardtable.scenes.playing.sharing import Sharing
@@ -32,9 +30,6 @@ from cardtable.table.board import Board
 from cardtable.table.talk import Account
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
-
-HEARD = 4
-"""The last lines of the log that are told to the one who comes to the screen."""
 
 
 class Playing(Scene):
@@ -116,6 +111,7 @@ class Playing(Scene):
         self._pace()
         commands = self._commands()
         self.margins = Margins(self.board, self.sitters, self.sharing.alone, commands, self._ground)
+        self.looking_back = LookingBack(session, self.board, self.margins, self.sharing, self.sitters)
         self.board.on_heard = self.margins.heard
         self.board.stage.on_scored = self.margins.scored
         self.board.on_seen = self.margins.inscribe
@@ -133,8 +129,9 @@ class Playing(Scene):
             hint=self._hint,
             undo=self._undo,
             sheet=lambda: self.shell.push(ScoreSheet(self.session.course, self.sitters)),
-            tell=lambda: self.shell.push(DealLog(self.margins.question_slip.lines)),
-            last_trick=self._last_trick if self.board.layout.about.tricks is not None else None,
+            tell=lambda: self.shell.push(self.looking_back.deal()),
+            look_back=self._look_back,
+            in_tricks=self.board.layout.about.tricks is not None,
             play_out=lambda: self.turns.play_out(),
             proceed=self._proceed,
             stop=self._stop,
@@ -217,15 +214,27 @@ class Playing(Scene):
 
     def _fall(self) -> None:
         """The curtain falls until the one who is asked has come."""
-        sitter, lines = self.sitters[self.sharing.me], self.margins.question_slip.lines[-HEARD:]
-        self.shell.push(Curtain(sitter, lines, self.sharing.sit_down, self._pause))
+        me, now = self.sharing.me, self.margins.commands
+        before = Before(
+            self.sharing.sit_down, self._pause, help=now.help, tell=now.tell, sheet=now.sheet, look_back=now.look_back,
+            in_tricks=now.in_tricks,
+        )  # fmt: skip
+        slipped = self.sharing.slipped
+        if slipped is not None and self.session.can_undo(slipped):
+            before = before._replace(slipped=self.sitters[slipped], take_back=self._slip_back)
+        self.shell.push(Curtain(self.sitters[me], self.looking_back.since(me), self.session.pack, before))
 
     # -- commands ----------------------------------------------------------------------------------------------
 
     def _pause(self) -> None:
         now = self.margins.commands
         pause = Pause(
-            rules=now.help, tell=now.tell, sheet=now.sheet, last_trick=now.last_trick, seal=self._look_at_the_seal
+            rules=now.help,
+            tell=now.tell,
+            sheet=now.sheet,
+            look_back=now.look_back,
+            in_tricks=now.in_tricks,
+            seal=self._look_at_the_seal,
         )
         self.shell.push(pause)
 
@@ -255,13 +264,24 @@ class Playing(Scene):
         else:
             back()
 
-    def _last_trick(self) -> None:
-        """The last trick once more."""
-        tricks = self.board.layout.about.tricks
-        if tricks is not None:
-            self.turns.hurry()
-            last = last_trick(self.session.seen().heard, tricks)
-            self.shell.push(LastTrick(last, self.sitters, self.session.pack))
+    def _slip_back(self) -> None:
+        """Whoever has just answered takes it back from before the curtain; it falls again for that one."""
+        slipped = self.sharing.slipped
+
+        def back() -> None:
+            self.shell.pop()
+            self.turns.slip_back()
+
+        if slipped is not None and self.session.undo_would_help(slipped):
+            told, yes = text("scores.undo-helps"), text("playing.undo-yes")
+            self.shell.push(Dialog.confirm(text("playing.undo-title"), told, yes, back))
+        else:
+            back()
+
+    def _look_back(self) -> None:
+        """The last trick or the last round once more."""
+        self.turns.hurry()
+        self.shell.push(self.looking_back.latest())
 
     def _open_formations(self, cards: Sequence[Card], lay: Lay) -> None:
         """Open the slip with the player's saved orders."""

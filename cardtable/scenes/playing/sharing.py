@@ -29,6 +29,7 @@ class Sharing:
         """Nobody sits before the screen: the table shows what a stranger would see."""
         self._closed = False
         """The curtain hangs already."""
+        self._slipped: Seat | None = None
 
     @property
     def alone(self) -> bool:
@@ -85,8 +86,22 @@ class Sharing:
             self._fall()
         return not self._closed
 
+    def answered(self) -> None:
+        """The one before the screen has answered."""
+        self._slipped = self.me
+
+    @property
+    def slipped(self) -> Seat | None:
+        """Who may still take the last answer back from before the curtain: nobody has looked since it was given."""
+        return self._slipped if self._slipped != self.me else None
+
+    def lift(self) -> None:
+        """The curtain is taken away, and nobody has come to the screen."""
+        self._slipped, self._closed = None, False
+
     def sit_down(self) -> None:
         """The curtain has been opened by the one who was asked to come."""
+        self._slipped = None
         self._away = self._closed = False
         self._turn(self.me)
 

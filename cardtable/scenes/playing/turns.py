@@ -267,6 +267,7 @@ class Turns:
         if refusal is None:
             self.before = self._session.seen().ask, action
             self._board.answered()
+            self._sharing.answered()
             self.happens(self._session.act(action))
             return
         self._board.stage.sound("refused")
@@ -300,8 +301,19 @@ class Turns:
 
     def take_back(self) -> None:
         """Back to the player's own last decision."""
+        self._go_back(self._sharing.me)
+
+    def slip_back(self) -> None:
+        """Back to what somebody has just answered, before the next one has come to the screen."""
+        seat = self._sharing.slipped
+        if seat is not None:
+            self._sharing.lift()
+            self._go_back(seat)
+
+    def _go_back(self, seat: Seat) -> None:
+        """Back to a seat's last decision."""
         open_to_all = not self._sharing.secret
-        if not self._session.undo(self._sharing.me):
+        if not self._session.undo(seat):
             return
         if open_to_all:
             # What everybody here could see may be one player's secret again.

@@ -1,0 +1,46 @@
+"""The slip that shows what has happened since one's last turn, with the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame.event import Event
+
+from cardtable.cards.pack import Pack
+from cardtable.scenes.overlays.tale import pictured
+from cardtable.scenes.sheet import Overlay
+from cardtable.table.chronicle import Entry
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Column
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Words
+
+
+class LastRound(Overlay):
+    """Tells it to the one who asks; `name` says whose turn is meant, where several people play here."""
+
+    widest = 860
+    first = "round.close"
+
+    def __init__(self, entries: Sequence[Entry], pack: Pack, name: str = "") -> None:
+        self._entries, self._pack, self._name = entries, pack, name
+
+    def slip(self, press: Press) -> Widget:
+        title = text("round.title-name", name=self._name) if self._name else text("round.title")
+        heading = Heading(press, title, size=30)
+        if not self._entries:
+            return Column(press, [heading, Words(press, text("round.nothing"), align="centre")], gap=14)
+        return Column(press, [heading, pictured(press, self.shell.artwork, self._pack, self._entries)], gap=16)
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        return [Button(press, text("common.ok"), self.back, kind="main", name="round.close")]
+
+    def handle(self, event: Event) -> bool:
+        # The key that opened it closes it, too.
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_t and not event.mod & pygame.KMOD_CTRL:
+            self.back()
+            return True
+        return super().handle(event)

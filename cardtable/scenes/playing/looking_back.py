@@ -1,0 +1,50 @@
+"""What one may look at once more: the last trick, what has happened since one's last turn, and the deal in words. Under
+the curtain all of it is what a stranger would have seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.pack import Seat
+from cardtable.play.seats import Sitter
+from cardtable.play.session import Session
+from cardtable.rules.tricks import last_trick
+from cardtable.scenes.overlays.deal_log import DealLog
+from cardtable.scenes.overlays.last_round import LastRound
+from cardtable.scenes.overlays.last_trick import LastTrick
+from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.sharing import Sharing
+from cardtable.scenes.sheet import Overlay
+from cardtable.table.board import Board
+from cardtable.table.chronicle import Chronicle, Entry
+
+
+class LookingBack:
+    """Prepares the slips for it."""
+
+    def __init__(
+        self, session: Session, board: Board, margins: Margins, sharing: Sharing, sitters: Sequence[Sitter]
+    ) -> None:
+        self._session, self._board, self._margins = session, board, margins
+        self._sharing, self._sitters = sharing, sitters
+
+    def deal(self) -> Overlay:
+        """The deal in words."""
+        return DealLog(self._margins.told, self._board.pack)
+
+    def latest(self) -> Overlay:
+        """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""
+        tricks = self._board.layout.about.tricks
+        trick = last_trick(self._session.seen().heard, tricks) if tricks is not None else None
+        if trick is not None:
+            return LastTrick(trick, self._sitters, self._board.pack)
+        me = self._sharing.me
+        name = "" if self._sharing.alone else self._sitters[me].name
+        return LastRound(self.since(me), self._board.pack, name)
+
+    def since(self, seat: Seat) -> Sequence[Entry]:
+        """What has been told since a seat's last turn."""
+        before, since = self._session.round(seat)
+        chronicle = Chronicle(self._board.speaker, self._board.layout.about.tricks)
+        chronicle.tell(before)
+        return chronicle.tell(since)
