@@ -131,3 +131,6 @@ class About(NamedTuple):
     def without_length(self) -> tuple[tuple[str, Value], ...]:
         """The options with which nobody can say how long a match will be, and their values."""
         return tuple(option for option in (self.endless, self.until_stopped) if option is not None)
+
+    sections: Mapping[str, str] = NOTHING
+    """Where the page of rules is opened in each phase of a deal: the name of a heading, `## Keys {#keys}`."""

@@ -158,9 +158,9 @@ class Shell(Appearance):
         """Go to a screen that the app knows how to make: "help", "settings", "family", ..."""
         self.push(self._doors[door](argument))
 
-    def open_help(self, page: str = "") -> None:
-        """Go to the rules, opened at a game."""
-        self.open("help", page)
+    def open_help(self, page: str = "", section: str = "") -> None:
+        """Go to the rules, opened at a game, and there at the heading of this name."""
+        self.open("help", f"{page}#{section}" if section else page)
 
     def visible(self) -> list[Scene]:
         """The scenes that can be seen, the lowest first: overlays and what is below them."""

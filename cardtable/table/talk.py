@@ -146,6 +146,10 @@ class TableTalk:
         """Whether the player is between the steps of one choice: then the last step can be taken back."""
         return False
 
+    def section(self, seen: Observation) -> str:
+        """The part of the rules that is about what goes on now: where their page is opened."""
+        return str(self.about.sections.get(seen.public.get("phase", ""), ""))
+
     # -- how it ends -------------------------------------------------------------------------------------------
 
     def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:

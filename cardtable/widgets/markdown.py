@@ -22,7 +22,7 @@ class Block(NamedTuple):
     level: int = 0
     """Of a heading, from 0; of an item, how far it is set in."""
     mark: str = ""
-    """What stands before an item."""
+    """What stands before an item; of a heading the name by which a screen opens the page at it: `## Keys {#keys}`."""
     rows: tuple[tuple[str, ...], ...] = ()
     """Of a table its cells; of a diagram its lines, while `words` says what kind it is."""
 
@@ -53,7 +53,8 @@ def blocks(source: str) -> Iterator[Block]:  # noqa: C901 - a page has as many k
         elif bare.startswith("#"):
             yield from flushed()
             level = len(bare) - len(bare.lstrip("#"))
-            yield Block("heading", bare.lstrip("#").strip(), min(level, LEVELS) - 1)
+            words, _, name = bare.lstrip("#").strip().partition(" {#")
+            yield Block("heading", words, min(level, LEVELS) - 1, name.removesuffix("}"))
         elif bare.startswith(_FENCE):
             yield from flushed()
             end = next((k for k in range(i + 1, len(lines)) if lines[k].strip() == _FENCE), len(lines))

@@ -59,6 +59,8 @@ class Prose(Widget):
         self.size = size
         self.headings: list[tuple[int, str, int]] = []
         """Level, words and place below the page's top of each heading, once it is set."""
+        self.names: list[str] = []
+        """By what name each of them is found."""
         self._prints: list[_Print] = []
         self._set_for = -1
         self._high = 0
@@ -92,6 +94,7 @@ class Prose(Widget):
         self._set_for = width
         self._prints.clear()
         self.headings.clear()
+        self.names.clear()
         y = 0
         em = self.press.em(self.size)
         before = ""
@@ -108,6 +111,7 @@ class Prose(Widget):
         press, em = self.press, self.press.em(self.size)
         if block.kind == "heading":
             self.headings.append((block.level, _plain(block.words), y))
+            self.names.append(block.mark)
             size = HEADINGS[block.level]
             colour = theme.INK if block.level == 0 else theme.LOSS
             y = self._flow(block.words, 0, y, width, size, "serif-bold", colour)

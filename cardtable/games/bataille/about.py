@@ -29,4 +29,12 @@ ABOUT = About(
     endless=("max_tricks", "none"),
     games_to_win="games_to_win",
     tricks=TrickTaking(laid="stack", takes=("bataille.takes",), buries=("bataille.takes-for-the-reserve",), named=True),
+    sections={
+        "order": "arranging",
+        "answer": "trick",
+        "battle": "battle",
+        "take": "trick",
+        "shuffle": "trick",
+        "over": "end",
+    },
 )

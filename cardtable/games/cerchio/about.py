@@ -20,4 +20,11 @@ ABOUT = About(
         },
     ),
     number_of_games="match_games",
+    sections={
+        "draw": "suits",
+        "shuffle": "suits",
+        "choose": "row",
+        "place": "start",
+        "over": "scores",
+    },
 )

@@ -32,4 +32,14 @@ ABOUT = About(
         },
     ),
     tricks=TrickTaking(takes=("contrat.takes", "contrat.first-trick")),
+    sections={
+        "auction": "contracts",
+        "exchange": "taker",
+        "raise": "taker",
+        "shuffle": "taker",
+        "mix": "taker",
+        "first": "playing",
+        "play": "playing",
+        "over": "scores",
+    },
 )

@@ -48,4 +48,10 @@ ABOUT = About(
         takes=("court_circular.wins-up", "court_circular.wins-down"),
         resigns=("court_circular.resigns",),
     ),
+    sections={
+        "shuffle": "start",
+        "lay": "lines",
+        "choose": "start",
+        "over": "end",
+    },
 )

@@ -27,4 +27,10 @@ ABOUT = About(
         },
     ),
     games_to_win="rounds_to_win",
+    sections={
+        "lay": "laying",
+        "attack": "choosing",
+        "aim": "battle",
+        "over": "next",
+    },
 )

@@ -44,4 +44,9 @@ ABOUT = About(
             }
         },
     ),
+    sections={
+        "bet": "betting",
+        "show": "hands",
+        "over": "hands",
+    },
 )

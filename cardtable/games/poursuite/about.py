@@ -35,4 +35,10 @@ ABOUT = About(
         },
     ),
     games_to_win="deals_to_win",
+    sections={
+        "play": "start",
+        "drawn": "start",
+        "shuffle": "reserve",
+        "over": "match",
+    },
 )

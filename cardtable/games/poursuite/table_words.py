@@ -40,6 +40,9 @@ class PoursuiteTalk(TableTalk):
         told.insert(0 if cards == 1 else 1, text("poursuite.last-card") if cards == 1 else text("poursuite.line.cards"))
         return told
 
+    def section(self, seen: PoursuiteSeen) -> str:
+        return "attacks" if attacked(seen) else super().section(seen)
+
     def crowned(self, seen: PoursuiteSeen) -> Sequence[Card | Place]:
         """A target that strikes an attack back."""
         card = seen.view.get("pile", (None,))[-1]

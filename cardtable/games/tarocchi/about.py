@@ -27,4 +27,15 @@ ABOUT = About(
     until_stopped=("hands_per_match", "unlimited"),
     changing_sides=True,
     tricks=TrickTaking(takes=("tarocchi.takes-trick",)),
+    sections={
+        "first": "auction",
+        "bids": "auction",
+        "name": "calling",
+        "mix": "monte",
+        "discard": "monte",
+        "bet": "announcing",
+        "rivanto": "announcing",
+        "play": "tricks",
+        "over": "counting",
+    },
 )

@@ -125,7 +125,7 @@ class Playing(Scene):
     def _commands(self) -> Commands:
         return Commands(
             pause=self._pause,
-            help=lambda: self.shell.open_help(self.session.game_id),
+            help=self._help,
             hint=self._hint,
             undo=self._undo,
             sheet=lambda: self.shell.push(ScoreSheet(self.session.course, self.sitters)),
@@ -241,6 +241,10 @@ class Playing(Scene):
     def _look_at_the_seal(self) -> None:
         session = self.session
         self.shell.push(SealPage(session.course.seal, session.opened, session.prove))
+
+    def _help(self) -> None:
+        """The rules, opened at what goes on."""
+        self.shell.open_help(self.session.game_id, self.board.talk.section(self.session.seen()))
 
     def _hint(self) -> None:
         slip = self.turns.hint()

@@ -89,12 +89,12 @@ class PageCards:
 
 
 class Help(Sheet):
-    """The book of rules, opened at a page."""
+    """The book of rules, opened at a page, and there at a heading: `tarocchi#auction`."""
 
     first = "help.contents"
 
     def __init__(self, page: str = "") -> None:
-        self._page = page
+        self._page, _, self._section = page.partition("#")
 
     def build(self, press: Press) -> Widget:
         self._files = pages(catalog.language())
@@ -118,6 +118,7 @@ class Help(Sheet):
                 Button(press, text("common.back"), self.back, icon="back", name="help.back"),
                 Button(press, text("help_screen.before"), partial(self._turn, -1), icon="left", name="help.before"),
                 Button(press, text("help_screen.next"), partial(self._turn, 1), icon="right", name="help.next"),
+                Button(press, text("help_screen.cards"), self._look_at_cards, icon="cards", name="help.cards"),
             ],
             gap=14,
         )
@@ -128,6 +129,10 @@ class Help(Sheet):
         press = self.shell.press
         wide = min(size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 54))
         root.place(Rect((size[0] - wide) // 2, press.u(28), wide, size[1] - 2 * press.u(28)))
+
+        section, self._section = self._section, ""
+        if section in self._prose.names:
+            self._scroll.scroll_to(self._prose.headings[self._prose.names.index(section)][2], at_once=True)
 
     def _contents_width(self, press: Press) -> int:
         return min(max(press.u(290), press.em(20) * 13), round(press.size[0] * 0.32))
@@ -165,6 +170,10 @@ class Help(Sheet):
         self._page = page
         self.rebuild()
         self.form.expose()
+
+    def _look_at_cards(self) -> None:
+        """All cards of the deck that this game is played with."""
+        self.shell.open("gallery", about(self._page).pack.name if self._page in GAMES else "")
 
     def _turn(self, step: int) -> None:
         names = list(self._files)
