@@ -184,7 +184,7 @@ def goes_on_or_ends(match: Match) -> None:
 def keeps_cards(game: Game) -> None:
     """No card is lost, and none appears from nowhere."""
     lying = sorted(chain.from_iterable(game.table._cards.values()))
-    assert lying == sorted(game.cards(game.setting)), "cards are conserved"
+    assert lying == sorted(game.lying(game.setting, game.public())), "cards are conserved"
 
 
 def asks_well(game: Game) -> None:
@@ -318,7 +318,7 @@ def other_world(match: Match, witness: Witness, rng: Random) -> Match | None:
     assert game is not None
     cards = game.cards(game.setting)
     seen = {e.card for e in witness.told if isinstance(e, Moved | Turned) and e.card is not None}
-    unseen = [card for card in cards if card not in seen]
+    unseen = [card for card in game.lying(game.setting, game.public()) if card not in seen]
     swap = {card: card for card in cards} | dict(zip(unseen, shuffled(unseen, rng), strict=True))
     twin = Match(match.terms)
     twin.results = match.results[: game.setting.number]

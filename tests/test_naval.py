@@ -5,6 +5,7 @@ Places are written as in the rules: 32 is row 3, place 2. `python -m tests.test_
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -508,11 +509,41 @@ def play_match(terms: Terms) -> Match:
     return whole_match(terms, answer)
 
 
+# -- the series --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_any_of_the_four_series_is_given_to_any_seat(seats: int) -> None:
+    given = Counter[tuple[int, int]]()
+    for seed in range(60):
+        match = Match(Terms(Naval, seats, Naval.defaults(target_choice="random"), f"series{seed}"))
+        match.begin()
+        assert isinstance(match.game, Naval)
+        order, pack = match.game.series, match.lines[1].split()[1:]
+        assert len(pack) == 96 and len(set(order)) == seats
+        assert ["ABCD"[number] for number in order] == [*dict.fromkeys(code[2] for code in pack)][:seats]
+        for seat, number in enumerate(order):
+            given[seat, number] += 1
+            first = next(card for card in CIRKLE.cards(" ".join(pack)) if card in TARGETS and card // 24 == number)
+            assert TARGETS.intersection(match.game.table.at(f"hand.{seat}")) == {first}
+        match.game.check()
+    assert len(given) == 4 * seats and min(given.values()) >= 5
+
+
+def test_by_the_rules_of_before_two_had_the_first_series() -> None:
+    match = Match(Terms(Naval, 2, Naval.defaults(), "series", rules=1))
+    match.begin()
+    assert isinstance(match.game, Naval)
+    assert sorted(match.game.series) == [0, 1] and len(match.lines[1].split()) == 1 + 48
+    assert read(text(match), lambda _: Naval, verify=True).lines == match.lines
+
+
 GOLDEN_TERMS = {
-    "naval-two": Terms(Naval, 2, Naval.defaults(), "golden", "salt"),
+    "naval-two": Terms(Naval, 2, Naval.defaults(), "golden", "salt", rules=1),
+    "naval-borders": Terms(Naval, 3, Naval.defaults(target_choice="random"), "golden", "salt"),
     "naval-four": Terms(
         Naval, 4, Naval.defaults(target_choice="random", corners_stay_open=False, last_card_pass=True),
-        "golden", "salt",
+        "golden", "salt", rules=1,
     ),
 }  # fmt: skip
 

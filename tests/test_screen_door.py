@@ -255,7 +255,7 @@ def compare(kind: type[Game], seed: int) -> int:
     deal = first.session._game
     for seat in (*first.people, WATCHER):
         for until in (below(rng, len(steps)), len(steps)):
-            unseen = sorted(set(deal.cards(deal.setting)) - cards_seen(first.moments[:until], seat))
+            unseen = sorted(set(deal.lying(deal.setting, deal.public())) - cards_seen(first.moments[:until], seat))
             for swap in exchanges(unseen, rng):
                 with lying_otherwise(swap):
                     other = Evening(first.session._match.terms, first.people, swap)

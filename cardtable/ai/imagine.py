@@ -45,7 +45,7 @@ class Imagination:
         self._known: list[tuple[Card, Seers]] = []
         """The known cards in these places that somebody sees."""
         gaps: list[Gap] = []
-        unseen = set(kind.cards(seen.setting))
+        unseen = set(kind.lying(seen.setting, seen.public))
         for place, lying in recall.places.items():
             cards = [GAP if card is None else card for card in [at.card for at in lying]]
             unseen.difference_update(cards)

@@ -266,6 +266,11 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
         return tuple(range(len(cls.pack)))
 
     @classmethod
+    def lying(cls, setting: Setting[OptionsT, CarryT], public: PublicT) -> tuple[Card, ...]:
+        """The cards that lie on the table of a deal: all that were shuffled, unless the rules leave some in the box."""
+        return cls.cards(setting)
+
+    @classmethod
     @abstractmethod
     def deal(cls, pack: Sequence[Card], setting: Setting[OptionsT, CarryT]) -> Self:
         """A new deal from a shuffled pack, given top card first."""

@@ -82,6 +82,8 @@ def _chosen(verb: str, seat: Seat, bits: int) -> tuple[Action, ...]:
 
 class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
     id = "naval"
+    rules = 2
+    """2: two and three players, too, have any of the four series."""
     about = ABOUT
     options = (
         Option("target_choice", "free", ("free", "random")),
@@ -128,17 +130,20 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
 
     @classmethod
     def cards(cls, setting: NavalSetting) -> tuple[Card, ...]:
-        return tuple(range(FACES * setting.seats))
+        return tuple(range(FACES * setting.seats if setting.older_than(2) else len(CIRKLE)))
+
+    @classmethod
+    def lying(cls, setting: NavalSetting, public: NavalPublic) -> tuple[Card, ...]:
+        return tuple(card for number in sorted(public["series"]) for card in series(number))
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: NavalSetting) -> Self:
-        """The series go round in the order in which the pack first shows them."""
-        hands: dict[int, list[Card]] = {}
-        for card in pack:
-            hands.setdefault(card // FACES, []).append(card)
-        game = cls._bare(setting, tuple(hands))
+        """The series go round in the order in which the pack first shows them; those that are left stay in the box."""
+        order = tuple(dict.fromkeys(card // FACES for card in pack))[: setting.seats]
+        game = cls._bare(setting, order)
         table = game.table
-        for seat, (number, hand) in enumerate(hands.items()):
+        for seat, number in enumerate(order):
+            hand = [card for card in pack if card // FACES == number]
             table.lay(_HAND[seat], hand)
             mine = only(seat)
             for card in hand:

@@ -17,7 +17,7 @@ from cardtable.table.talk import Account, Offer, Order, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-SERIES = ("naval.line.pink", "naval.line.sky", "naval.line.mint", "naval.line.sand")
+SERIES = ("naval.line.series-a", "naval.line.series-b", "naval.line.series-c", "naval.line.series-d")
 INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
 """Places that no corner leads to quickly: where a ready order hides the target."""
 
