@@ -45,7 +45,8 @@ MAY_LEAVE = (
 
 ASKED = {
     "game_id", "pack", "places", "people", "eyes", "seen", "stranger", "begun", "playing", "moment", "thinking",
-    "course", "opened", "round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook", "prove", "helped",
+    "course", "opened", "laid_open", "round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook",
+    "prove", "helped",
 }  # fmt: skip
 """What a session is asked at every moment of an evening."""
 DONE = {"look", "begin_deal", "pump", "let_think", "act", "undo"}
@@ -143,7 +144,16 @@ class Evening:
 
     def _gifts(self) -> dict[str, Any]:
         session, eyes, gifts = self.session, self.session.eyes, {}
-        asked_below = {"round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook", "prove"}
+        asked_below = {
+            "round",
+            "why_not",
+            "can_undo",
+            "undo_would_help",
+            "ask_hint",
+            "ask_outlook",
+            "prove",
+            "laid_open",
+        }
         for name in ASKED - asked_below - {"seen", "stranger"}:
             gifts[name] = getattr(session, name)
         gifts["seen"], gifts["stranger"] = session.seen(), session.stranger()
@@ -154,6 +164,8 @@ class Evening:
             gifts["ask_hint"], gifts["ask_outlook"] = session.ask_hint(), session.ask_outlook()
         if session.playing and eyes != WATCHER:
             gifts["why_not"] = [session.why_not(action) for action in tries(gifts["seen"])]
+        if not session.playing:
+            gifts["laid_open"] = session.laid_open()
         if session.course.over:
             gifts["prove"] = session.prove()
         return gifts
@@ -289,7 +301,8 @@ def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> 
         if now.told[seat] != moment.told[seat]:
             break
         if moment.eyes == seat:
-            differ = [name for name, gift in moment.gifts.items() if now.gifts.get(name) != gift]
+            open_now = set() if other.session._game.about.keeps_secrets else {"laid_open"}
+            differ = [name for name, gift in moment.gifts.items() if name not in open_now and now.gifts[name] != gift]
             assert not differ, f"{differ} after {step} tell seat {seat} what it cannot know"
             same += step.noted
     return same

@@ -22,7 +22,7 @@ from cardtable.play.course import Course, Opened, course
 from cardtable.play.seats import BotSeat, Controller, Human, Thinker
 from cardtable.rules.game import Action, Game, Refusal
 from cardtable.rules.match import Match
-from cardtable.rules.observe import Observation, memory, observe
+from cardtable.rules.observe import Observation, laid_open, memory, observe
 from cardtable.rules.record import read, rewound, text
 
 
@@ -105,6 +105,11 @@ class Session:
         before = len(self._match.turns) - len(self._acted())
         until = self._match.heard_by[before + len(seats) - 1] if seats else 0
         return Round(memory(heard[:until], self._eyes), memory(heard[until:], self._eyes))
+
+    def laid_open(self) -> Observation:
+        """The deal that is over, with all cards that lie open then."""
+        assert not self.playing, "nothing is laid open before the end"
+        return laid_open(self._game, self._eyes, self._match.heard, self.seen().ticket)
 
     # -- how the match stands ----------------------------------------------------------------------------------
 
@@ -220,9 +225,10 @@ class Session:
         return True
 
     def _would_help(self, seat: Seat, turn: int, back: Match) -> bool:
-        """Whether others have answered since that turn, or it has shown the seat what was hidden."""
+        """Whether others have answered since that turn, or it has shown the seat what was hidden: a deal that is over
+        lies open."""
         shown, kept = self._match.heard, len(back.heard)
-        return len(self._match.turns) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
+        return not self.playing or len(self._match.turns) - turn > 1 or _learned(seat, shown[:kept], shown[kept:])
 
     def draft(self) -> Sequence[Card]:
         """How the one who looks has laid out the cards that are to be put in order; nothing if that was not begun."""

@@ -115,6 +115,8 @@ class About(NamedTuple):
 
     changing_sides: bool = False
     """Whether the cards decide anew in every deal who plays with whom. Sides that stay follow from `Game.partners`."""
+    keeps_secrets: bool = False
+    """Whether what nobody had to show stays secret after the deal; else all its cards lie open then."""
     tricks: TrickTaking | None = None
     """None for a game that is not played in tricks: it has no last trick to look at."""
 

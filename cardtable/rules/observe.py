@@ -48,6 +48,19 @@ def observe(
     )
 
 
+def laid_open(
+    game: Game[PublicT, OptionsT, CarryT], seat: Seat, heard: Iterable[Event] = (), ticket: int = 0
+) -> Observation[PublicT, OptionsT, CarryT]:
+    """A deal that is over, as a seat may look at it then: every card where it lies and wherever it has lain, unless the
+    game keeps secrets."""
+    assert not game.asked(), "a deal lies open when it is over"
+    heard = list(heard)
+    seen = observe(game, seat, heard, ticket)
+    if game.about.keeps_secrets:
+        return seen
+    return replace(seen, view=game.table.view(None), heard=tuple(e for e in heard if not isinstance(e, Changed)))
+
+
 def memory(heard: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
     """What a seat remembers of what happened.
 

@@ -3,7 +3,7 @@ whose cards partly lie face down. What a trick is in a game, the game declares."
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.cards.events import Event, Moved, Said, Turned
@@ -57,11 +57,17 @@ class TakenTrick(NamedTuple):
 def last_trick(heard: Iterable[Event], tricks: TrickTaking) -> TakenTrick | None:
     """The last trick of a deal that was swept from the table, as the seat that heard all this saw it."""
     last: TakenTrick | None = None
+    for trick in taken_tricks(heard, tricks):
+        last = trick
+    return last
+
+
+def taken_tricks(heard: Iterable[Event], tricks: TrickTaking) -> Iterator[TakenTrick]:
+    """All tricks of a deal that were swept from the table, in their order, as the seat that heard all this saw them."""
     table = LyingTrick(tricks)
     for event in heard:
         if table.hear(event):
-            last = table.trick()
-    return last
+            yield table.trick()
 
 
 class LyingTrick:

@@ -11,6 +11,7 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
 from cardtable.rules.game import Action, Amount, Game, Result, Setting
 from cardtable.rules.observe import Observation
+from cardtable.table.laid_open import LaidOpen, usual
 from cardtable.table.layout import Layout
 from cardtable.table.wording import Speaker
 
@@ -155,6 +156,10 @@ class TableTalk:
     def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
         """The printed form at the end of a deal."""
         return ()
+
+    def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:
+        """The cards of a deal that is over, when all lie open that the game does not keep secret."""
+        return usual(seen)
 
 
 def _some_see_more(kind: type[Game], setting: Setting) -> bool:

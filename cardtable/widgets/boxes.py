@@ -61,12 +61,15 @@ class Row(Box):
     """Side by side at their natural widths, wrapping into further rows when the width is used up."""
 
     def __init__(
-        self, press: Press, inside: Sequence[Widget], gap: float = 12, align: str = "left", name: str = ""
-    ) -> None:
+        self, press: Press, inside: Sequence[Widget], gap: float = 12, align: str = "left", name: str = "", *,
+        hangs: bool = False,
+    ) -> None:  # fmt: skip
         super().__init__(press, inside, name)
         self.gap = press.u(gap) if gap else 0
         self.align = align
         """Where the row stands when there is room: left, centre, right, or apart (the last one at the right end)."""
+        self.hangs = hangs
+        """Whether all begin at one height; else their middles are at one."""
 
     def natural(self) -> int:
         return sum(child.natural() for child in self._inside) + self.gap * max(0, len(self._inside) - 1)
@@ -98,7 +101,7 @@ class Row(Box):
                 if self.align == "apart" and i == len(row) - 1 and i:
                     x += free
                 own = child.height(wide)
-                child.place(Rect(x, y + (high - own) // 2, wide, own))
+                child.place(Rect(x, y if self.hangs else y + (high - own) // 2, wide, own))
                 x += wide + self.gap
             y += high + self.gap
 

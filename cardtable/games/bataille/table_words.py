@@ -10,8 +10,10 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
+from cardtable.games.bataille.table_laid import laid_open
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Account, Order, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -87,6 +89,9 @@ class BatailleTalk(TableTalk):
             Order(text("bataille.preset.alternating"), arranged(cards, "alternating", ranks)),
             Order(text("bataille.preset.as-dealt"), arranged(cards, "as_dealt", ranks)),
         ]
+
+    def laid_open(self, seen: BatailleSeen, speaker: Speaker) -> LaidOpen:
+        return laid_open(seen)
 
     def account(self, seen: BatailleSeen, result: Result, speaker: Speaker) -> Account:
         """What everybody took and buried, and the pack that decides."""

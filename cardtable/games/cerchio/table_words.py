@@ -8,7 +8,9 @@ from cardtable.cards.events import Sight
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules import captures, path, points_of
 from cardtable.games.cerchio.rules_shape import CerchioSeen
+from cardtable.games.cerchio.table_laid import laid_open
 from cardtable.rules.game import Action
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import TableTalk
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text
@@ -71,3 +73,6 @@ class CerchioTalk(TableTalk):
         if bottom is not None:
             lines.append(text("cerchio.at-the-bottom", card=speaker.card(bottom)))
         return [line for line in lines if line]
+
+    def laid_open(self, seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
+        return laid_open(seen, speaker)

@@ -17,9 +17,11 @@ from cardtable.games.contrat.rules_tricks import (
     rewards,
     shown_points,
 )
+from cardtable.games.contrat.table_laid import laid_open
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
 from cardtable.table.cross import lying
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text
@@ -100,6 +102,9 @@ class ContratTalk(TableTalk):
 
     def midway(self, seen: ContratSeen) -> bool:
         return seen.public["phase"] == "exchange" and bool(seen.view.get("rejected"))
+
+    def laid_open(self, seen: ContratSeen, speaker: Speaker) -> LaidOpen:
+        return laid_open(seen)
 
     def account(self, seen: ContratSeen, result: Result[ContratCarry], speaker: Speaker) -> Account:
         """Contract and points, what they bring, and in a tournament how it stands."""

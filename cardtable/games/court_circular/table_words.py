@@ -25,7 +25,9 @@ from cardtable.games.court_circular.rules_lines import (
     strongest,
 )
 from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
+from cardtable.games.court_circular.table_laid import laid_open
 from cardtable.rules.game import Action, Result
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
@@ -109,6 +111,9 @@ class CourtCircularTalk(TableTalk):
         if resign not in seen.ask.actions:
             return None
         return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker))]
+
+    def laid_open(self, seen: CourtSeen, speaker: Speaker) -> LaidOpen:
+        return laid_open(seen)
 
     def account(self, seen: CourtSeen, result: Result, speaker: Speaker) -> Account:
         """The cards of both piles, the hearts and the courts among them, and what all of it counts."""

@@ -11,8 +11,10 @@ from cardtable.cards.events import Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
+from cardtable.games.naval.table_laid import laid_open
 from cardtable.rules.cirkle import COLOUR_FIRST, FACES
 from cardtable.rules.game import Result
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Account, Offer, Order, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -107,6 +109,9 @@ class NavalTalk(TableTalk):
 
     def midway(self, seen: NavalSeen) -> bool:
         return seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat
+
+    def laid_open(self, seen: NavalSeen, speaker: Speaker) -> LaidOpen:
+        return laid_open(seen)
 
     def account(self, seen: NavalSeen, result: Result, speaker: Speaker) -> Account:
         """What everybody did and lost, and what is left."""

@@ -14,6 +14,7 @@ ABOUT = About(
     ),
     needs={"rising_base": ("deals", "one_left")},
     endless=("rising_base", False),
+    keeps_secrets=True,
     length=Length(
         Thought(10),
         counts={

@@ -10,8 +10,10 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker.rules import waits
 from cardtable.games.poker.rules_hands import FLUSH, MAJOR_CARRE, NOTHING, ROYAL_FLUSH, ROYAL_SUITE, category, ladder
 from cardtable.games.poker.rules_shape import PokerSeen
+from cardtable.games.poker.table_laid import laid_open
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
 from cardtable.rules.game import Action, Amount, Result
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text
@@ -85,6 +87,9 @@ class PokerTalk(TableTalk):
         """What naming this stake costs, and what it leaves."""
         cost = n - seen.public["stake"][seen.seat]
         return text("poker.money", n=cost, n_left=seen.public["capital"][seen.seat] - cost)
+
+    def laid_open(self, seen: PokerSeen, speaker: Speaker) -> LaidOpen:
+        return laid_open(seen)
 
     def account(self, seen: PokerSeen, result: Result, speaker: Speaker) -> Account:
         """What everybody paid in this deal, what came back from the pot, and what is left."""

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
+from cardtable.games.poursuite.table_laid import laid_open
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
@@ -98,6 +100,9 @@ class PoursuiteTalk(TableTalk):
         else:
             tell = text("poursuite.offer.no-match", card=speaker.card(card), top=speaker.card(below))
         return [Offer(keep, text("poursuite.verb.keep"), tell, "check")]
+
+    def laid_open(self, seen: PoursuiteSeen, speaker: Speaker) -> LaidOpen:
+        return laid_open(seen)
 
     def account(self, seen: PoursuiteSeen, result: Result, speaker: Speaker) -> Account:
         """The cards that were left, and what the deal brought."""

@@ -14,8 +14,10 @@ from cardtable.cards.pack import TAROCCHI, Card, Place, Seat
 from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run, takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
+from cardtable.games.tarocchi.table_laid import laid_open
 from cardtable.rules.game import Action, Result
 from cardtable.table.cross import lying
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Account, Offer, TableTalk
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
@@ -101,6 +103,9 @@ class TarocchiTalk(TableTalk):
 
     def midway(self, seen: TarocchiSeen) -> bool:
         return seen.public["phase"] == "discard" and f"scarto.{self.seat}" in seen.view
+
+    def laid_open(self, seen: TarocchiSeen, speaker: Speaker) -> LaidOpen:
+        return laid_open(seen)
 
     def account(self, seen: TarocchiSeen, result: Result, speaker: Speaker) -> Account:
         """Points and jochi of each side as they were counted aloud, and what that was in chips."""

@@ -61,6 +61,7 @@ class Ways(NamedTuple):
 
     next_deal: Callable[[], None]
     again: Callable[[], None]
+    cards: Callable[[], None]
     seal: Callable[[], None]
     stop: Callable[[], None]
     """Ends a match that never ends by itself."""
@@ -127,15 +128,20 @@ class Ending(Overlay):
             stop = [Button(press, text("ending.stop"), self._ways.stop, icon="check", name="ending.stop")]
             return [
                 *(stop if course.may_stop else ()),
+                self._all_cards(press),
                 Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
                 Button(press, next_words(course), self._next, icon="play", kind="main", name="ending.on"),
             ]
         return [
             Button(press, "", self._ways.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
+            self._all_cards(press),
             Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
             Button(press, text("ending.lobby"), self.shell.home, icon="door", name="ending.lobby"),
             Button(press, text("ending.again"), self._ways.again, icon="replay", kind="main", name="ending.on"),
         ]
+
+    def _all_cards(self, press: Press) -> Button:
+        return Button(press, text("hands.open"), self._ways.cards, icon="cards", name="ending.cards")
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
@@ -194,7 +200,12 @@ class Ending(Overlay):
             self._places.called = 99.0
             self._places.touch()
         lull = self._for_keys if event.type == pygame.KEYDOWN else self._for_clicks
-        return lull.swallows(event) or super().handle(event)
+        if lull.swallows(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and not event.mod & pygame.KMOD_CTRL:
+            self._ways.cards()
+            return True
+        return super().handle(event)
 
     def waiting(self) -> bool:
         return self._for_clicks.lasts or self._for_keys.lasts

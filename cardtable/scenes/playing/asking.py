@@ -91,6 +91,11 @@ def play_out_button(press: Press, play_out: Callable[[], None]) -> Button:
     return Button(press, text("playing.play-out"), play_out, icon="play", name="play-out")
 
 
+def all_cards_button(press: Press, show: Callable[[], None]) -> Button:
+    """Shows what lay in the hands of a deal that is over."""
+    return Button(press, text("hands.open-key"), show, icon="cards", name="all-cards")
+
+
 def go_on_button(press: Press, proceed: Callable[[], None], course: Course) -> Button:
     """On with the match after a look at the table at the end of a deal."""
     words = text("playing.results") if course.over else next_words(course)

@@ -22,5 +22,7 @@ class Commands(NamedTuple):
     """Whether the game is played in tricks: the button says so."""
     play_out: Callable[[], None]
     proceed: Callable[[], None]
+    all_cards: Callable[[], None]
+    """Only when a deal is over."""
     stop: Callable[[], None]
     mute: Callable[[], None]

@@ -150,7 +150,7 @@ class Controls:
         called = {
             pygame.K_h: commands.hint, pygame.K_u: commands.undo, pygame.K_F1: commands.help,
             pygame.K_s: commands.sheet, pygame.K_l: commands.tell, pygame.K_t: commands.look_back,
-            pygame.K_r: commands.play_out, pygame.K_m: commands.mute,
+            pygame.K_r: commands.play_out, pygame.K_m: commands.mute, pygame.K_c: commands.all_cards,
         }  # fmt: skip
         if key in called:
             called[key]()

@@ -10,6 +10,7 @@ from pygame.event import Event as Input
 from cardtable.cards.pack import WATCHER, Card
 from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
+from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.curtain import Before, Curtain
 from cardtable.scenes.overlays.ending import Ended, Ending, Ways
 from cardtable.scenes.overlays.formations import Owner, open_formations
@@ -134,6 +135,7 @@ class Playing(Scene):
             in_tricks=self.board.layout.about.tricks is not None,
             play_out=lambda: self.turns.play_out(),
             proceed=self._proceed,
+            all_cards=self._show_all_cards,
             stop=self._stop,
             mute=lambda: self.shell.choose("muted", not self.shell.preferences.muted),
         )
@@ -313,7 +315,10 @@ class Playing(Scene):
         badges = [talk.badge(seat, seen) for seat in range(len(self.sitters))]
         session = self.session
         ended = Ended(session.course, self.sitters, self.sharing.people, badges, self._account, session.helped)
-        return Ending(ended, Ways(self._next_deal, self._once_more, self._look_at_the_seal, self._stop), called)
+        ways = Ways(
+            self._next_deal, self._once_more, cards=self._show_all_cards, seal=self._look_at_the_seal, stop=self._stop
+        )
+        return Ending(ended, ways, called)
 
     def _stop(self) -> None:
         """The players have had enough of a match that never ends by itself: it counts as it stands."""
@@ -326,6 +331,14 @@ class Playing(Scene):
         if self.shell.top is not self:
             self.shell.pop()
         self._end_deal()
+
+    def _show_all_cards(self) -> None:
+        """All cards of the deal that is over."""
+        if self.turns.ended:
+            seen = self.session.laid_open()
+            self.shell.push(
+                AllHands(lambda: self.board.talk.laid_open(seen, self.board.speaker), self.sitters, self.session.pack)
+            )
 
     def _account(self) -> Account:
         """What the deal brought, line by line, where the game keeps such a form."""

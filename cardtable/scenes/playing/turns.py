@@ -15,7 +15,7 @@ from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.lull import Ears
 from cardtable.scenes.overlays.ideas import Ideas
-from cardtable.scenes.playing.asking import Asked, answers, go_on_button, play_out_button, stop_button
+from cardtable.scenes.playing.asking import Asked, all_cards_button, answers, go_on_button, play_out_button, stop_button
 from cardtable.scenes.playing.hints import Hints
 from cardtable.scenes.playing.hourglass import Hourglass
 from cardtable.scenes.playing.margins import Margins
@@ -239,6 +239,7 @@ class Turns:
             offered.append(play_out_button(board.press, self.play_out))
         if not course.playing:
             offered.append(go_on_button(board.press, self._margins.commands.proceed, course))
+            offered.append(all_cards_button(board.press, self._margins.commands.all_cards))
         if course.may_stop:
             offered.append(stop_button(board.press, self._margins.commands.stop))
         return offered

@@ -1,0 +1,28 @@
+"""The cards of a hand of Tarocchi that is over: what was dealt, the monte and what was put away for it, the tricks."""
+
+from __future__ import annotations
+
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
+from cardtable.table.laid_open import LaidOpen, OpenPart, Together, at_places, dealt, held, in_order, moved_to, tricks
+from cardtable.text.catalog import text
+
+
+def laid_open(seen: TarocchiSeen) -> LaidOpen:
+    """Everything, the called card framed wherever it lay."""
+    named = [seen.public["named"]] if seen.public["named"] >= 0 else []
+    told = text("tarocchi.laid.called") if named else ""
+    hands = [
+        each._replace(marked=named, words=told if named and named[0] in each.cards else "") for each in _hands(seen)
+    ]
+    monte = in_order(seen, moved_to(seen, "monte"))
+    away = held(seen, at_places(seen, "scarto"))
+    return [
+        OpenPart(dealt(seen).title, hands),
+        OpenPart(text("tarocchi.laid.monte"), [Together(monte, marked=named)] if monte else []),
+        OpenPart(text("tarocchi.laid.put-away"), away),
+        tricks(seen),
+    ]
+
+
+def _hands(seen: TarocchiSeen) -> list[Together]:
+    return [each for each in dealt(seen).shown if isinstance(each, Together)]

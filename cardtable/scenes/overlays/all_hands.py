@@ -1,0 +1,90 @@
+"""The page with all cards of a deal that is over: what was dealt, what lay hidden, what was taken and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame.event import Event
+
+from cardtable.cards.pack import Pack
+from cardtable.play.seats import Sitter
+from cardtable.rules.tricks import TakenTrick
+from cardtable.scenes.overlays.laid_tiles import Paper, Tile, TogetherTile, TrickTile
+from cardtable.scenes.screens.laid_cards import Desired, Key
+from cardtable.scenes.sheet import Overlay
+from cardtable.table.laid_open import LaidOpen, OpenPart
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Centred, Column, Page, Row, Slip
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Words
+
+
+class AllHands(Overlay):
+    """Everything that lies open after a deal, to be scrolled through."""
+
+    widest = 1290
+    first = "hands.close"
+
+    def __init__(self, parts: Callable[[], LaidOpen], sitters: Sequence[Sitter], pack: Pack) -> None:
+        """`parts` tells it in the language of the moment."""
+        self._parts, self._sitters, self._pack = parts, sitters, pack
+
+    def build(self, press: Press) -> Widget:
+        self._desired, self._complete = Desired(self.shell.artwork), False
+        # The title stays above while the cards are scrolled.
+        self._scroll = ScrollArea(press, self.slip(press), name="hands.page", margin=8)
+        title = Heading(press, text("hands.title"), size=28)
+        page = Page(press, title, self._scroll, Row(press, self.answers(press), align="right"), gap=8)
+        wide = max(press.u(self.widest), min(press.em(20) * 36, press.size[0] - press.u(60)))
+        return Centred(press, Slip(press, page, pad=24), wide)
+
+    def slip(self, press: Press) -> Widget:
+        paper = Paper(press, self._desired, self._pack, self._sitters)
+        parts = [self._part(paper, part) for part in self._parts() if part.shown]
+        nothing = Words(press, text("hands.nothing"), face="serif-italic", align="centre")
+        return Column(press, parts or [nothing], gap=20)
+
+    def _part(self, paper: Paper, part: OpenPart) -> Widget:
+        tiles: list[Widget] = []
+        for i, shown in enumerate(part.shown):
+            tiles.append(
+                TrickTile(paper, shown, i + 1) if isinstance(shown, TakenTrick) else TogetherTile(paper, shown)
+            )
+        title = Words(paper.press, part.title, size=22, face="serif-bold")
+        return Column(paper.press, [title, Row(paper.press, tiles, gap=24, hangs=True)], gap=8)
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        return [Button(press, text("common.ok"), self.back, kind="main", name="hands.close")]
+
+    # -- cards come as they are printed ------------------------------------------------------------------------
+
+    def _wanted(self) -> list[Key]:
+        """All cards, those that can be seen first."""
+        view = self._scroll.view()
+        tiles = [tile for tile in self.form.root.walk() if isinstance(tile, Tile)]
+        near = sorted(tiles, key=lambda tile: not tile.rect.colliderect(view))
+        return list(dict.fromkeys(key for tile in near for key in tile.needed()))
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._complete:
+            return moving
+        wanted, before = self._wanted(), set(self._desired.ready)
+        if self._desired.advance(wanted):
+            new = self._desired.ready - before
+            for tile in self.form.root.walk():
+                if isinstance(tile, Tile) and not new.isdisjoint(tile.needed()):
+                    tile.touch()
+        self._complete = self._desired.ready >= set(wanted)
+        return True
+
+    def handle(self, event: Event) -> bool:
+        # The key that opened it closes it, too.
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and not event.mod & pygame.KMOD_CTRL:
+            self.back()
+            return True
+        return super().handle(event)
