@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -115,10 +116,23 @@ class App:
     """One running program."""
 
     def __init__(self) -> None:
+        self.trace = Trace.asked_for()
+        self._quiet = 0.0
+        self._since_notices = 0.0
         self.store, notices = Store.open(paths.home())
+        try:
+            self.shell = self._furnished()
+        except BaseException:
+            self.store.close()  # its thread would keep a program alive that has no window
+            raise
+        for notice in notices:
+            self.shell.tell(text(notice.text_id, **notice.args))
+
+    def _furnished(self) -> Shell:
+        """Everything that the scenes share."""
         preferences = Preferences(self.store)
         surface = self._open_window(preferences)
-        self.shell = Shell(
+        return Shell(
             store=self.store,
             audio=Audio(paths.sounds()),
             preferences=preferences,
@@ -127,11 +141,6 @@ class App:
             doors={"help": _help, "settings": _settings, "family": _family, "gallery": _gallery},
             set_fullscreen=self._set_fullscreen,
         )
-        for notice in notices:
-            self.shell.tell(text(notice.text_id, **notice.args))
-        self.trace = Trace.asked_for()
-        self._quiet = 0.0
-        self._since_notices = 0.0
 
     # ---- the window -----------------------------------------------------------------
 
@@ -289,7 +298,13 @@ class Trace:
     def asked_for(cls) -> Trace | None:
         """The trace the environment asks for."""
         wanted = os.environ.get("CARDTABLE_TRACE")
-        return cls(Path(wanted).open("a", encoding="utf-8")) if wanted else None
+        if not wanted:
+            return None
+        try:
+            return cls(Path(wanted).open("a", encoding="utf-8"))
+        except OSError as trouble:
+            print(text("window.no-trace", file=wanted, trouble=trouble), file=sys.stderr)
+            return None
 
     def hear(self, event: Event) -> None:
         """Count what ends a press."""
@@ -312,5 +327,6 @@ class Trace:
         )
         if line != self._last:
             self._last = line
-            self._file.write(line + "\n")
-            self._file.flush()
+            with suppress(OSError):  # a full disk takes the trace away, and nothing else
+                self._file.write(line + "\n")
+                self._file.flush()

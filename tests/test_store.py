@@ -902,3 +902,11 @@ def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
     returned.append(1)
     assert [saved.id for saved in store.history()] == [record]
     store.close()
+
+
+def test_a_home_whose_name_is_too_long_for_the_system_is_told_in_a_sentence_that_fits(tmp_path: Path) -> None:
+    store, notices = Store.open(tmp_path / ("a" * 3000) / "home")
+    assert ids(notices) == ["store.nothing-kept"] and not store.kept
+    assert len(notices[0].args["folder"]) <= 121 and notices[0].args["folder"].endswith("home")
+    assert store.add_profile("Ada", "fox")
+    store.close()

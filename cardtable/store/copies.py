@@ -49,8 +49,12 @@ def counter(connection: sqlite3.Connection, name: str) -> int:
 
 
 def copies(folder: Path) -> list[Copy]:
-    """All copies, the newest first."""
-    found = [Copy(_number(path), path) for path in (folder / FOLDER).glob("*.db")]
+    """All copies, the newest first; none where the system will not even look, because a name is too long for it."""
+    try:
+        paths = list((folder / FOLDER).glob("*.db"))
+    except OSError:
+        return []
+    found = [Copy(_number(path), path) for path in paths]
     return sorted(found, key=lambda copy: (copy.number, copy.path.name), reverse=True)
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
+
+TOLD = 120
+"""The most letters of a path that are told: of a longer one the beginning and the end."""
 
 
 class Notice(NamedTuple):
@@ -10,3 +14,9 @@ class Notice(NamedTuple):
 
     text_id: str
     args: dict[str, str]
+
+
+def told(path: Path) -> str:
+    """A path as a sentence names it."""
+    name = str(path)
+    return name if len(name) <= TOLD else f"{name[: TOLD // 2]}…{name[-TOLD // 2 :]}"

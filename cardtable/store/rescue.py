@@ -24,7 +24,7 @@ from cardtable.store.copies import FOLDER as COPIES
 from cardtable.store.copies import UNREADABLE, Copy, copies, counter, keep, newest_number, read_only, to_disk
 from cardtable.store.mending import add, mend, readable, spoilt
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS, migrate, version
-from cardtable.store.notice import Notice
+from cardtable.store.notice import Notice, told
 from cardtable.store.writer import configure
 
 FILE = "cardtable.db"
@@ -223,9 +223,9 @@ def _rescued(path: Path, reason: str, moment: str) -> tuple[sqlite3.Connection, 
         connection.execute("UPDATE counters SET value = max(value, ?) WHERE name = 'changes'", (noted,))
         connection.execute("PRAGMA journal_mode = DELETE")
     to_disk(made)
-    notices = [Notice(_MISSING, {"folder": str(path.parent)})]
+    notices = [Notice(_MISSING, {"folder": told(path.parent)})]
     if reason != _MISSING:
-        notices = [Notice(reason, {"file": str(_set_aside(path, moment))})]
+        notices = [Notice(reason, {"file": told(_set_aside(path, moment))})]
     made.replace(path)
     if base is not None:
         notices.append(Notice("store.restored", {"date": base.day}))

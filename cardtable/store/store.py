@@ -20,7 +20,7 @@ from typing import IO, Any, TypeVar
 
 from cardtable.store import copies, rescue
 from cardtable.store.checksums import Statement, chained, sealing
-from cardtable.store.notice import Notice
+from cardtable.store.notice import Notice, told
 from cardtable.store.rows import Outcome, Profile, Saved, StoredSitter
 from cardtable.store.writer import Job, TakenOver, Writer, perform
 
@@ -79,7 +79,7 @@ class Store:
             if mark is not None:
                 mark.close()
             store = cls(folder, rescue.in_memory(folder), None, False, clock)
-            return store, [Notice("store.nothing-kept", {"folder": str(folder)})]
+            return store, [Notice("store.nothing-kept", {"folder": told(folder)})]
         if mark is None:
             notices.append(Notice("store.second-window", {}))
         return cls(folder, connection, mark, True, clock), notices

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from cardtable.store.changes import Changes
 from cardtable.store.checksums import Statement, teach
 from cardtable.store.copies import counter
-from cardtable.store.notice import Notice
+from cardtable.store.notice import Notice, told
 
 RETRY_SECONDS = 3.0
 BUSY_MILLISECONDS = 5000
@@ -153,7 +153,7 @@ class Writer:
         """See whether the file is still in its place: what is written to one that was deleted goes with the program."""
         if self._place is not None and self._place != _place(self._path):
             self._place = None
-            self._tell(Notice("store.gone", {"folder": str(self._path.parent)}))
+            self._tell(Notice("store.gone", {"folder": told(self._path.parent)}))
             self._gone(connection)
 
     def _next(self) -> Job | None:
