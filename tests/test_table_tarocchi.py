@@ -122,7 +122,7 @@ def test_a_solo_tells_what_a_jocu_costs() -> None:
 
 def test_calling_tells_which_card_would_be_named() -> None:
     deal = Deal(N=HIGH).do("E pass", "N pass", "W pass", "S pass", "E pass")
-    assert "19 Ball" in offers(deal.seen())["call"].tell
+    assert "19\u00a0Ball" in offers(deal.seen())["call"].tell
 
 
 def test_the_last_to_speak_is_told_what_a_fourth_pass_brings() -> None:
@@ -152,8 +152,8 @@ def test_an_obliged_caller_is_told_which_of_his_cards_everyone_has_seen() -> Non
 
 def test_a_card_named_with_the_call_stands_on_the_plate_at_once() -> None:
     deal = Deal(N=HIGH, options={"call_named": "with_bid"}).do("E pass", "N pass", "W pass", "S pass", "E pass")
-    assert offers(deal.seen())["call >T19"].words == "Call 19 Ball"
-    assert plates(deal.do("N call T19").seen("S"))[0] == "calls 19 Ball"
+    assert offers(deal.seen())["call >T19"].words == "Call 19\u00a0Ball"
+    assert plates(deal.do("N call T19").seen("S"))[0] == "calls 19\u00a0Ball"
 
 
 # -- monte and discard ---------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_the_monte_is_read_before_it_goes_into_the_hand() -> None:
 
 
 def test_everyone_may_look_up_what_lay_in_the_monte() -> None:
-    assert any("3 Emperor" in line for line in talk_of(table("E")).aside(in_play().seen("E"), SPEAKER))
+    assert any("3\u00a0Emperor" in line for line in talk_of(table("E")).aside(in_play().seen("E"), SPEAKER))
 
 
 def test_a_discard_can_be_taken_back_until_the_third_card() -> None:
@@ -211,7 +211,7 @@ def test_plates_and_marks_tell_nothing_of_the_partner_before_the_card_lies_there
     deal = in_play(**{partner: "T19"})
     for letter in "NWSE":
         seen = deal.seen(letter)
-        assert plates(seen) == ["calls 19 Ball", "", "", ""]
+        assert plates(seen) == ["calls 19\u00a0Ball", "", "", ""]
         where = table(letter)
         assert [talk_of(where).badge(seat, seen) != "" for seat in range(4)] == [True, False, False, False]
         assert not [mark for mark in where.marks(seen, SPEAKER) if isinstance(mark, Spot)]
@@ -227,7 +227,7 @@ def test_a_caller_of_his_own_card_alone_reads_that_he_is_alone() -> None:
     deal = in_play("T20", N=RUN)
     told = [letter for letter in "NWSE" if "alone" in below_the_question(letter, deal)]
     assert told == ["N"]
-    assert plates(deal.seen())[0] == "calls 20 Jupiter"
+    assert plates(deal.seen())[0] == "calls 20\u00a0Jupiter"
 
 
 def test_points_are_told_only_to_those_who_know_the_sides() -> None:
@@ -248,7 +248,7 @@ def test_when_the_called_card_lies_there_both_sides_stand_on_the_plates() -> Non
     ((said, told),) = at_words(before, events)
     where = table()
     for seen in (told, observe(game, 0, [*heard, *events])):
-        assert plates(seen) == ["calls 19 Ball / with Sofia", "against Nora", "with Nora", "against Nora"]
+        assert plates(seen) == ["calls 19\u00a0Ball / with Sofia", "against Nora", "with Nora", "against Nora"]
         assert [talk_of(where).badge(seat, seen) != "" for seat in range(4)] == [True, False, True, False]
         assert any(isinstance(mark, Spot) for mark in where.marks(seen, SPEAKER)), "the thread of light"
     assert pace_of(where).pause(said) > 1
@@ -259,7 +259,7 @@ def test_a_secret_solo_comes_out_as_one() -> None:
     game.table.drain()
     game.play(0, Action("play", TAROCCHI.cards("T20")))
     seen = observe(game, 1)
-    assert plates(seen) == ["calls 20 Jupiter / alone", "against Nora", "against Nora", "against Nora"]
+    assert plates(seen) == ["calls 20\u00a0Jupiter / alone", "against Nora", "against Nora", "against Nora"]
 
 
 # -- the tricks ----------------------------------------------------------------------------------------------------

@@ -33,7 +33,11 @@ LEADING = 1.38
 KEPT = 1500
 """The most lines that are kept; a screen has some hundred."""
 
-_SIGN = re.compile("([" + "".join(SIGNS) + "])")
+_SIGN = re.compile("([" + "".join(SIGNS) + "])|(?<=[ld])(?=’)")
+"""Where a line is set in several pieces: at what is drawn, and before an apostrophe that the face would draw up to the
+stem of an l or a d until the two touch."""
+APART = 0.055
+"""How much room such an apostrophe gets, by the size of the letters."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
 
 
@@ -87,7 +91,8 @@ class Type:
         if found is None:
             font = self.fonts.font(face, pixels)
             found = sum(
-                round(pixels * 0.92) if part in SIGNS else font.size(part)[0] for part in _SIGN.split(text) if part
+                round(pixels * 0.92) if part in SIGNS else _before(part, face, pixels) + font.size(part)[0]
+                for part in _pieces(text)
             )
             if len(self._widths) > 4 * KEPT:
                 self._widths.clear()
@@ -170,13 +175,15 @@ class Type:
 
     def _set(self, text: str, face: str, pixels: int, colour: str) -> Surface:
         font = self.fonts.font(face, pixels)
-        parts = [part for part in _SIGN.split(text) if part]
-        if not any(part in SIGNS for part in parts):
+        parts = _pieces(text)
+        if len(parts) < 2 and text not in SIGNS and not _before(text, face, pixels):
             return font.render(text, True, colour)
         pieces = [self._sign(p, pixels, colour) if p in SIGNS else font.render(p, True, colour) for p in parts]
-        block = Surface((sum(piece.get_width() for piece in pieces), font.get_height()), pygame.SRCALPHA)
+        wide = sum(piece.get_width() + _before(part, face, pixels) for part, piece in zip(parts, pieces, strict=True))
+        block = Surface((wide, font.get_height()), pygame.SRCALPHA)
         x = 0
         for part, piece in zip(parts, pieces, strict=True):
+            x += _before(part, face, pixels)
             # A sign stands on the base line like a capital letter.
             block.blit(piece, (x, font.get_ascent() - round(pixels * 0.80) if part in SIGNS else 0))
             x += piece.get_width()
@@ -191,6 +198,17 @@ class Type:
         if found is None:
             found = self._signs[key] = _drawn(paths.sprites() / f"{name}.svg", pixels, colour)
         return found
+
+
+def _pieces(text: str) -> list[str]:
+    """What is set one after the other: an apostrophe that begins a piece stands apart from the one before it."""
+    parts = [part for part in _SIGN.split(text) if part]
+    return parts or [text]
+
+
+def _before(part: str, face: str, pixels: int) -> int:
+    """The room before a piece; the letters without serifs leave enough by themselves."""
+    return max(1, round(pixels * APART)) if part[:1] == "’" and face.startswith("serif") else 0
 
 
 def _drawn(file: Path, pixels: int, colour: str) -> Surface:

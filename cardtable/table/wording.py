@@ -26,7 +26,7 @@ def card_text(pack: Pack, card: Card, letters: str = "JQK") -> str:
         return INITIALS[language()][code[0]] + _SHAPE_SIGNS[code[1]]
     if code[0] == "T" or code == "FU":
         name = text(f"tarot.{code}")
-        return name if code in ("T0", "FU") else f"{code[1:]} {name}"
+        return name if code in ("T0", "FU") else f"{code[1:]}\u00a0{name}"
     return code[1:] + _TAROT_SIGNS[code[0]]
 
 

@@ -1,0 +1,47 @@
+"""How letters stand: what must not touch does not, and what belongs together is not broken over two lines."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cardtable.art.artwork import trump_name
+from cardtable.art.fonts import FACES
+from cardtable.art.type import Type
+from cardtable.cards.pack import TAROCCHI
+from cardtable.scenes.beside import captions
+from cardtable.table.wording import card_text
+from cardtable.text import catalog
+
+
+@pytest.mark.parametrize("word", ["l’", "d’"])
+@pytest.mark.parametrize("face", FACES)
+def test_an_apostrophe_does_not_touch_the_stem_before_it(face: str, word: str) -> None:
+    case = Type()
+    for pixels in range(13, 25):
+        ink = pygame.mask.from_surface(case.line(word, pixels, face=face), 60)
+        assert len(ink.connected_components()) == 2, pixels
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_a_line_is_as_wide_as_was_said(face: str) -> None:
+    case = Type()
+    for words in ("l’asso", "dell’ultima presa: K♦ e l’A♠", "♦", "ohne", "’tis"):
+        for pixels in (13, 17, 24):
+            assert case.line(words, pixels, face=face).get_width() == case.width(words, pixels, face=face)
+
+
+def test_a_trump_keeps_its_number_and_its_name_together() -> None:
+    case = Type()
+    for language in catalog.LANGUAGES:
+        catalog.set_language(language)
+        for code in TAROCCHI.codes:
+            if code[0] != "T" or code == "T0":
+                continue
+            first = trump_name(code).split(" ")[0]
+            for said in (card_text(TAROCCHI, TAROCCHI.card(code)), captions.name("tarot", code)):
+                for width in range(20, 300, 20):
+                    lines = case.wrap(f"Gioca {said} adesso", 16, width)
+                    together = case.width(said.split(" ")[0], 16) <= width
+                    assert not together or any(code[1:] in line and first in line for line in lines), (said, lines)
+    catalog.set_language("en")
