@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from cardtable.art.artwork import trump_name
 from cardtable.art.fonts import FACES
 from cardtable.art.type import Type
-from cardtable.cards.pack import TAROCCHI
+from cardtable.cards.pack import FRENCH, TAROCCHI
 from cardtable.scenes.beside import captions
 from cardtable.table.wording import card_text
 from cardtable.text import catalog
+from tests.players import Chance, Lobby, sit_at
+from tests.shells import a_shell
 
 
 @pytest.mark.parametrize("word", ["l’", "d’"])
@@ -45,3 +49,24 @@ def test_a_trump_keeps_its_number_and_its_name_together() -> None:
                     together = case.width(said.split(" ")[0], 16) <= width
                     assert not together or any(code[1:] in line and first in line for line in lines), (said, lines)
     catalog.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "letters", "king"), [("en", "JQK", "K♥"), ("it", "FDR", "R♥"), ("fr", "VDR", "R♥")]
+)
+def test_the_letters_of_the_courts_are_those_of_the_language(
+    tmp_path: Path, language: str, letters: str, king: str
+) -> None:
+    """On the cards and in every sentence, unless others were chosen; another language takes them along at once."""
+    with a_shell(tmp_path, language=language) as shell:
+        shell.push(Lobby())
+        player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], Chance(), seed="k")
+        assert shell.artwork.style.letters == letters
+        assert player.table.board.speaker.card(FRENCH.card("KH")) == king
+        shell.choose("letters", "JQK")
+        assert shell.artwork.style.letters == "JQK"
+        assert player.table.board.speaker.card(FRENCH.card("KH")) == "K♥"
+        shell.choose("letters", "")
+        shell.choose("language", "fr")
+        assert shell.artwork.style.letters == "VDR"
+        assert player.table.board.speaker.card(FRENCH.card("JS")) == "V♠"

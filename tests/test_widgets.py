@@ -386,7 +386,7 @@ def test_every_setting_on_the_screen_takes_effect_at_once(shell: Shell) -> None:
         before = getattr(shell.preferences, name)
         widget.activate()
         assert getattr(shell.preferences, name) is not before
-    assert shell.artwork.style.letters == shell.preferences.letters
+    assert shell.artwork.style.letters == shell.preferences.corners
     assert shell.audio.muted
 
 

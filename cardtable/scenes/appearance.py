@@ -88,7 +88,7 @@ class Appearance:
         chosen = self.preferences
         return Style(
             four_colour=chosen.four_colour,
-            letters=chosen.letters,
+            letters=chosen.corners,
             patterns=chosen.patterns,
             borders=chosen.borders,
             value_marks=chosen.value_marks,

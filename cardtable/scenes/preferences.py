@@ -23,12 +23,14 @@ STAYS: Mapping[str, float] = {"short": 0.5, "normal": 1.2, "click": inf}
 TEXT_SCALES = (0.9, 1.0, 1.15, 1.3, 1.45, 1.6)
 LETTERS = ("JQK", "FDR", "VDR")
 """Corner letters of jack, queen and king: international, Italian, French."""
+LETTERS_OF: Mapping[str, str] = {"en": "JQK", "it": "FDR", "fr": "VDR"}
+"""Those of each language."""
 
 ALLOWED: Mapping[str, Sequence[Value]] = {
     "language": ("", *catalog.LANGUAGES),
     "text_scale": TEXT_SCALES,
     "cloth": tuple(CLOTHS),
-    "letters": LETTERS,
+    "letters": ("", *LETTERS),
     "back": (0, 1),
     "speed": tuple(SPEEDS),
     "trick_stay": tuple(STAYS),
@@ -53,7 +55,8 @@ class Preferences:
     text_scale: float = 1.0
     cloth: str = "meadow"
     four_colour: bool = False
-    letters: str = "JQK"
+    letters: str = ""
+    """Empty: those of the language."""
     patterns: bool = True
     borders: bool = True
     value_marks: bool = False
@@ -88,6 +91,11 @@ class Preferences:
     def spoken(self) -> str:
         """The language on the screen."""
         return self.language or catalog.system_language()
+
+    @property
+    def corners(self) -> str:
+        """The letters of jack, queen and king, on the cards and wherever they are named."""
+        return self.letters or LETTERS_OF[self.spoken]
 
     @property
     def pace(self) -> float:

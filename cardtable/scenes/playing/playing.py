@@ -155,7 +155,7 @@ class Playing(Scene):
         self.turns.show_moment()
 
     def _speaker(self) -> Speaker:
-        return Speaker(self.session.pack, [sitter.name for sitter in self.sitters], self.shell.preferences.letters)
+        return Speaker(self.session.pack, [sitter.name for sitter in self.sitters], self.shell.preferences.corners)
 
     def _pace(self) -> None:
         self.board.stage.timeline.speed = self.shell.preferences.pace

@@ -150,8 +150,8 @@ class Gallery(Sheet):
         if self._deck == "french":
             colours = [text("settings.colours.two"), text("settings.colours.four")]
             chosen += self._choice(press, text("settings.colours"), "four_colour", (False, True), colours)
-            letters = [" ".join(each) for each in LETTERS]
-            chosen += self._choice(press, text("settings.letters"), "letters", LETTERS, letters)
+            letters = [text("settings.letters.own"), *(" ".join(each) for each in LETTERS)]
+            chosen += self._choice(press, text("settings.letters"), "letters", ("", *LETTERS), letters)
         elif self._deck == "cirkle":
             chosen.append(self._switch(press, text("settings.patterns"), "patterns"))
             chosen.append(self._switch(press, text("settings.borders"), "borders"))

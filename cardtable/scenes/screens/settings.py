@@ -154,7 +154,13 @@ class Settings(Sheet):
                 (False, True),
                 [text("settings.colours.two"), text("settings.colours.four")],
             ),
-            self._choice(press, text("settings.letters"), "letters", LETTERS, [" ".join(each) for each in LETTERS]),
+            self._choice(
+                press,
+                text("settings.letters"),
+                "letters",
+                ("", *LETTERS),
+                [text("settings.letters.own"), *(" ".join(each) for each in LETTERS)],
+            ),
             self._choice(
                 press, text("settings.back"), "back", (0, 1), [text("settings.back.one"), text("settings.back.two")]
             ),
