@@ -1,4 +1,5 @@
-"""Draws the twelve portraits the family may choose from: animals and things in round medallions, cut like the lids."""
+"""Draws the portraits in round medallions, cut like the lids: twelve animals and things the family may choose from,
+and the twelve instruments of the opponents."""
 
 from __future__ import annotations
 
@@ -6,7 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from lid_creatures import cat, fox, hare, hedgehog, heron, owl, tortoise
-from lid_medallion import medallion
+from lid_instruments import INSTRUMENTS
+from lid_medallion import machine, medallion
 from lid_things import lemon, lighthouse, oak, sailboat, teapot
 from pen import BRICK, NIGHT, TEAL, Pen
 
@@ -30,6 +32,8 @@ def draw(out: Path) -> None:
     """Writes `avatars/<id>.svg` below `out`."""
     for name, (figure, ground, band) in AVATARS.items():
         medallion(figure, ground, band).save(out / "avatars" / f"{name}.svg")
+    for name, (figure, ground) in INSTRUMENTS.items():
+        machine(figure, ground).save(out / "avatars" / f"{name}.svg")
 
 
 if __name__ == "__main__":

@@ -60,3 +60,14 @@ def medallion(figure: Callable[[Pen], None], ground: str, band: str) -> Pen:
         pen.circle(0, 0, 92.5, "none", band, 9)
         pen.circle(0, 0, 87.2, "none", PAPER, 1.8)
     return pen
+
+
+def machine(figure: Callable[[Pen], None], ground: str) -> Pen:
+    """A portrait in a brass ring with studs: whoever has it is no person."""
+    pen = medallion(figure, ground, "#8A5A1E")
+    with pen.group("translate(100 100)"):
+        pen.circle(0, 0, 91.5, "none", "#DDAE55", 8)
+        for i in range(16):
+            x, y = polar(0, 0, 91.5, i * 22.5)
+            pen.circle(x, y, 2.4, "#7A4E18")
+    return pen
