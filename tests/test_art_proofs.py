@@ -18,7 +18,7 @@ from cardtable.art import theme
 from cardtable.art.cardface import Style, plan
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.games.games import GAMES
-from cardtable.scenes.screens.family import AVATARS
+from cardtable.scenes.seating.cast import AVATARS, CAST
 from cardtable.table.wording import signed
 from cardtable.text.catalog import LANGUAGES
 
@@ -50,8 +50,9 @@ def test_every_game_has_its_lid_and_every_picture_of_a_person_is_drawn() -> None
     for game_id in GAMES:
         lid = PACKAGE / "games" / game_id / "lid.svg"
         assert lid.is_file(), f"draw the lid of {game_id}, 480 by 300, as cardtable/games/{game_id}/lid.svg"
-    assert drawn("avatars") == set(AVATARS)
-    assert len(AVATARS) == 12
+    assert drawn("avatars") == set(AVATARS) | set(CAST.values())
+    assert len(AVATARS) == len(set(CAST.values())) == 12
+    assert not set(AVATARS) & set(CAST.values()), "no person can choose the face of an opponent"
 
 
 def test_signs_chips_and_cloths_are_there() -> None:

@@ -24,13 +24,14 @@ from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
 from cardtable.scenes.scene import Scene, Shell
-from cardtable.scenes.screens.family import Family, seat
+from cardtable.scenes.screens.family import Family, PersonSlip
 from cardtable.scenes.screens.gallery import Gallery
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.scores import Scores
 from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.seating import seats as seats_module
-from cardtable.scenes.seating.cast import CAST
+from cardtable.scenes.seating.cast import AVATARS, CAST, introduced
+from cardtable.scenes.seating.company import Company, company, seat
 from cardtable.scenes.seating.seating import Occupant, SeatingPlan, keep, plan_for
 from cardtable.scenes.seating.seats import Seats
 from cardtable.scenes.seating.who import Who
@@ -270,7 +271,7 @@ def test_levels_and_options_chosen_arrive_and_are_remembered(shell: Shell, dealt
 
 def test_play_as_printed_takes_all_changes_back(shell: Shell, dealt: Dealt) -> None:
     plan = SeatingPlan([Occupant(), *(Occupant("expert") for _ in range(3))], CERCHIO.defaults(match_games=1))
-    keep(shell.store, CERCHIO, [], plan)
+    keep(shell.store, CERCHIO, plan)
     shell.push(Seats("cerchio"))
     click(sheet(shell, Seats), "seats.rules")
     seats = sheet(shell, Seats)
@@ -329,19 +330,123 @@ def test_more_chairs_and_fewer_keep_the_people() -> None:
 )
 def test_what_was_remembered_and_makes_no_sense_is_not_used(shell: Shell, kept: dict[str, object]) -> None:
     shell.store.set_setting("seats cerchio", kept)
-    plan = plan_for(shell.store, CERCHIO, [])
+    plan = plan_for(shell.store, CERCHIO, Company(guests=1))
     assert plan.options == CERCHIO.defaults()
     assert len(plan.chairs) == 4
     assert not [chair for chair in plan.chairs if chair.profile is not None]
 
 
-def test_opponents_never_share_a_name_or_a_face_with_anybody(shell: Shell) -> None:
-    for name, avatar in CAST.items():
+def test_opponents_never_have_a_name_or_a_face_of_anybody_in_the_family(shell: Shell) -> None:
+    for name, avatar in zip(CAST, AVATARS, strict=True):
         person(shell, name if avatar != "owl" else "Anna", avatar, sits=False)
     family = shell.store.profiles()
     for one in family:
         sitters = SeatingPlan([Occupant("", one.id), *(Occupant("expert") for _ in range(7))]).sitters(family)
         assert len({sitter.name for sitter in sitters}) == len({sitter.avatar for sitter in sitters}) == 8
+        bots = [sitter for sitter in sitters if sitter.level]
+        assert not {bot.name.casefold() for bot in bots} & {one.name.casefold() for one in family}
+        assert not {bot.avatar for bot in bots} & set(AVATARS)
+
+
+def test_an_opponent_gives_way_to_whoever_comes_into_the_family_with_that_name(shell: Shell) -> None:
+    """Also in a match that waits: it was begun when nobody of the family was called Bruno."""
+    table = [rows.StoredSitter("Anna"), *(rows.StoredSitter(name, None, "expert") for name in ("Bruno", "Colette"))]
+    before = introduced(table, shell.store.profiles())
+    person(shell, "bruno", "fox")
+    after = introduced(table, shell.store.profiles())
+    assert [sitter.name for sitter in before] == ["Anna", "Bruno", "Colette"]
+    assert after[0].name == "Anna" and after[2] == before[2], "only the one with that name gives way"
+    assert after[1].name not in ("Bruno", "Anna", "Colette") and after[1].avatar in CAST.values()
+    assert after[0].avatar not in ("fox", *CAST.values()), "a guest has a face that nobody of the family has"
+
+
+# ---- who plays ------------------------------------------------------------------------
+
+
+def test_each_company_finds_its_own_last_table_in_each_game(shell: Shell, dealt: Dealt) -> None:
+    names = ("Anna", "Bice", "Carlo", "Dora")
+    family = [person(shell, name, avatar) for name, avatar in zip(names, AVATARS, strict=False)]
+    poker = game("poker")
+    four = SeatingPlan([*(Occupant("", each) for each in family), Occupant("expert")], poker.defaults())
+    keep(shell.store, poker, four)
+    two = SeatingPlan([Occupant("", family[3]), Occupant("beginner"), Occupant("", family[0])], poker.defaults())
+    keep(shell.store, poker, two)
+    assert company(shell.store) == Company((family[3], family[0])), "those who sat down last play now"
+    for plan in (four, two):
+        assert plan_for(shell.store, poker, plan.company).chairs == plan.chairs
+    assert len(plan_for(shell.store, CERCHIO, two.company).chairs) == 4, "and in a game they never played"
+    shell.push(Seats("poker"))
+    click(sheet(shell, Seats), "seats.deal")
+    assert [sitter.profile for sitter in dealt[0][1]] == [family[3], None, family[0]]
+
+
+def test_one_click_sits_down_alone_and_one_more_brings_a_second_person(shell: Shell, dealt: Dealt) -> None:
+    family = [
+        person(shell, name, avatar) for name, avatar in zip(("Anna", "Bice", "Carlo", "Dora"), AVATARS, strict=False)
+    ]
+    shell.push(Seats("cerchio"))
+    click(sheet(shell, Seats), f"seats.alone.{family[3]}")
+    assert company(shell.store) == Company((family[3],))
+    click(sheet(shell, Seats), "seats.deal")
+    shell.pop() if not isinstance(shell.top, Seats) else None
+    click(sheet(shell, Seats), f"seats.joins.{family[1]}")
+    click(sheet(shell, Seats), "seats.deal")
+    click(sheet(shell, Seats), f"seats.leaves.{family[3]}")
+    click(sheet(shell, Seats), "seats.joins.guest")
+    click(sheet(shell, Seats), "seats.deal")
+    assert [[s.profile for s in sitters if not s.level] for _, sitters, _ in dealt] == [
+        [family[3]], [family[3], family[1]], [family[1], None],
+    ]  # fmt: skip
+
+
+def test_a_new_member_of_the_family_plays_at_once(shell: Shell) -> None:
+    anna = person(shell, "Anna", "fox")
+    shell.push(Seats("cerchio"))
+    click(sheet(shell, Seats), "seats.someone")
+    assert isinstance(shell.top, PersonSlip)
+    for letter in "Zoë":
+        shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    click(shell.top, "person.save")
+    assert anna not in company(shell.store).people
+    assert len(company(shell.store).people) == 1 and len(shell.store.profiles()) == 2
+
+
+def test_the_first_evening_asks_for_a_name_in_passing(shell: Shell, dealt: Dealt) -> None:
+    shell.push(Seats("cerchio"))
+    seats = sheet(shell, Seats)
+    seats.form.focus(seats.form.named("seats.name"))
+    for letter in " Nonna ":
+        seats.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    click(seats, "seats.face")
+    key(sheet(shell, Seats), pygame.K_TAB)
+    click(sheet(shell, Seats), "seats.deal")
+    (nonna,) = shell.store.profiles()
+    assert (nonna.name, nonna.avatar) == ("Nonna", "owl")
+    assert dealt[0][1][0] == Sitter("Nonna", "owl", "", nonna.id)
+    assert company(shell.store) == Company((nonna.id,))
+
+
+def test_who_gives_no_name_plays_as_a_guest(shell: Shell, dealt: Dealt) -> None:
+    shell.push(Seats("cerchio"))
+    key(sheet(shell, Seats), pygame.K_RETURN)
+    assert dealt and shell.store.profiles() == []
+
+
+@pytest.mark.parametrize("game_id", [each for each in TABLES if len(game(each).seats) > 1])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_moves_under_the_pointer_when_chairs_change(shell: Shell, game_id: str, size: tuple[int, int]) -> None:
+    shell.push(Seats(game_id))
+    shell.resize(size)
+    seats = sheet(shell, Seats)
+    for name in ("seats.count", "seats.kind.1"):
+        places = set()
+        for _ in range(len(game(game_id).seats) if name == "seats.count" else 4):
+            seats.form.focus(seats.form.named(name))
+            found = seats.form.named(name)
+            assert found is not None
+            places.add(found.rect.topleft)
+            key(seats, pygame.K_RIGHT)
+        assert len(places) == 1, (name, places)
 
 
 # ---- the score book -------------------------------------------------------------------

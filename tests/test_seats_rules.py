@@ -23,8 +23,8 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.presets import fitted, meaningful, preset_of, presets
 from cardtable.rules.sides import sides
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.screens.family import seat
 from cardtable.scenes.seating import seats as seats_module
+from cardtable.scenes.seating.company import company, seat
 from cardtable.scenes.seating.seating import Occupant, SeatingPlan, keep, plan_for
 from cardtable.scenes.seating.seats import Seats
 from cardtable.text import catalog
@@ -112,10 +112,10 @@ def test_three_are_offered_the_rules_of_1860_first() -> None:
 
 
 def test_a_family_of_three_finds_the_rules_that_suit_it(shell: Shell) -> None:
-    keep(shell.store, COURT, [], SeatingPlan([Occupant(), Occupant("standard")], COURT.defaults()))
+    keep(shell.store, COURT, SeatingPlan([Occupant(), Occupant("standard")], COURT.defaults()))
     for name, avatar in (("Anna", "fox"), ("Bruno", "owl"), ("Zoë", "cat")):
         seat(shell.store, shell.store.add_profile(name, avatar), True)
-    plan = plan_for(shell.store, COURT, shell.store.profiles())
+    plan = plan_for(shell.store, COURT, company(shell.store))
     assert len(plan.chairs) == 3
     assert preset_of(COURT, 3, plan.options) == "carroll_1860"
 
@@ -168,7 +168,7 @@ def test_what_has_no_end_has_no_minutes(shell: Shell) -> None:
     kind = game("tarocchi")
     endless = kind.defaults(hands_per_match="unlimited")
     assert minutes(kind, 4, endless, 1) is None
-    keep(shell.store, kind, [], SeatingPlan([Occupant(), *(Occupant("standard") for _ in range(3))], endless))
+    keep(shell.store, kind, SeatingPlan([Occupant(), *(Occupant("standard") for _ in range(3))], endless))
     assert told(opened(shell, "tarocchi"), "seats.length") == text("seats.minutes.open")
 
 
@@ -243,7 +243,7 @@ def test_everything_fits_with_all_seats_and_rules(shell: Shell, game_id: str, si
     kind = game(game_id)
     chairs = [Occupant("" if seat % 2 else "expert") for seat in range(max(kind.seats))]
     options = {**kind.defaults(), **({"point_table": "own"} if kind is CONTRAT else {})}
-    keep(shell.store, kind, [], SeatingPlan(chairs, options))
+    keep(shell.store, kind, SeatingPlan(chairs, options))
     shown = opened(shell, game_id)
     shell.resize(size)
     click(shown, "seats.rules")

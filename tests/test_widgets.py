@@ -18,9 +18,11 @@ from cardtable.art import theme
 from cardtable.art.type import SIGNS, Type
 from cardtable.scenes.preferences import TEXT_SCALES, Preferences
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.screens.family import AVATARS, Family, seat, seated
+from cardtable.scenes.screens.family import Family
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.settings import Settings
+from cardtable.scenes.seating.cast import AVATARS
+from cardtable.scenes.seating.company import seat, seated
 from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.text import catalog
 from cardtable.widgets.arrows import Edges, nearest
@@ -62,6 +64,8 @@ def point(scene: Sheet, position: tuple[int, int]) -> None:
 def click(scene: Sheet, name: str) -> None:
     widget = scene.form.named(name)
     assert widget is not None, name
+    if not widget.view().collidepoint(widget.rect.center):
+        scene.form.focus(widget, ringed=False)  # as the wheel would bring it into view
     point(scene, widget.rect.center)
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=widget.rect.center, button=1))
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=widget.rect.center, button=1))

@@ -27,10 +27,13 @@ class NameTag(Pressable):
         icon: str = "person",
         name: str = "",
         tip: str = "",
+        chosen: bool = False,
     ) -> None:
         super().__init__(press, action, name, tip)
         self.avatars, self.words, self.size, self.icon = list(avatars), words, size, icon
         self.widest = widest
+        self.chosen = chosen
+        """Whether it is one of those that are chosen: it lies on gold."""
         self.thick = press.u(4)
 
     def label(self) -> str:
@@ -49,8 +52,9 @@ class NameTag(Pressable):
 
     def natural(self) -> int:
         press = self.press
-        words = press.type.width(self.words, self._lettering(), face="sans-bold")
-        return min(self.widest, words + self._faces() + press.u(10) + press.u(12) + press.u(18))
+        words = press.type.width(self.words, self._lettering(), face="sans-bold") if self.words else 0
+        aside = press.u(10) + press.u(6) if self.words else 0
+        return min(self.widest, words + aside + self._faces() + 2 * press.u(12))
 
     def height(self, width: int) -> int:
         words = self.press.type.height(self._lettering(), face="sans-bold") + 2 * self.press.u(9)
@@ -59,6 +63,8 @@ class NameTag(Pressable):
     def draw(self, surface: Surface) -> None:
         press, radius = self.press, self.press.u(7)
         face, ink, edge = KINDS["plain"]
+        if self.chosen:
+            face, edge = theme.blend(face, theme.GOLD, 0.45), theme.OCHRE
         face = theme.blend(face, "#FFFFFF", 0.75 * self.warmth)
         edge = theme.blend(edge, theme.OCHRE, 0.7 * self.warmth)
         base = Rect(self.rect.x, self.rect.y + self.thick, self.rect.width, self.rect.height - self.thick)

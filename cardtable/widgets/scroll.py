@@ -21,7 +21,9 @@ class ScrollArea(Widget):
 
     focusable = False
 
-    def __init__(self, press: Press, inside: Widget, *, name: str = "", margin: float = 10) -> None:
+    def __init__(
+        self, press: Press, inside: Widget, *, name: str = "", margin: float = 10, steady: bool = False
+    ) -> None:
         super().__init__(press, name)
         self.inside = inside
         self.adopt(inside)
@@ -29,6 +31,8 @@ class ScrollArea(Widget):
         self.goal = 0.0
         self.margin = press.u(margin)
         """Room at the sides for shadows and focus rings, which would be cut off at the edge of the window."""
+        self.steady = steady
+        """Whether the room for the bar is kept free, so that nothing moves sideways when the bar comes or goes."""
         self._content = 0
         self._barred = False
         self._held: float | None = None
@@ -40,7 +44,7 @@ class ScrollArea(Widget):
         return self.inside.natural() + 2 * self.margin + self._bar()
 
     def height(self, width: int) -> int:
-        return self.inside.height(self._inner(width, barred=False)) + 2 * self.margin
+        return self.inside.height(self._inner(width, barred=self.steady)) + 2 * self.margin
 
     def _bar(self) -> int:
         return self.press.u(14)
@@ -58,17 +62,21 @@ class ScrollArea(Widget):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         self._barred = self.height(rect.width) > rect.height
-        self._content = self.inside.height(self._inner(rect.width, self._barred)) + 2 * self.margin
+        self._content = self.inside.height(self._inner(rect.width, self._barred or self.steady)) + 2 * self.margin
         self.goal = min(max(0.0, self.goal), float(self.overflow()))
         self.offset = self.goal
         self._lay()
 
     def inherit(self, old: Widget) -> None:
-        if isinstance(old, ScrollArea) and old.overflow():
+        if not isinstance(old, ScrollArea) or not old.overflow():
+            return
+        if old.rect == self.rect:  # something has changed on the page: what one looks at stays where it is
+            self.scroll_to(old.goal, at_once=True)
+        else:
             self.scroll_to(old.goal / old.overflow() * self.overflow(), at_once=True)
 
     def _lay(self) -> None:
-        wide = self._inner(self.rect.width, self._barred)
+        wide = self._inner(self.rect.width, self._barred or self.steady)
         y = self.rect.y + self.margin - round(self.offset)
         self.inside.place(Rect(self.rect.x + self.margin, y, wide, self._content - 2 * self.margin))
 

@@ -17,7 +17,7 @@ from cardtable.games.games import TABLES, about
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.screens.family import seated
+from cardtable.scenes.seating.company import seated
 from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store.rows import Saved
 from cardtable.text.catalog import text, text_n

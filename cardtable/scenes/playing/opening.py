@@ -12,8 +12,7 @@ from cardtable.rules.game import Options
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.seating.cast import avatar_of
-from cardtable.store import rows
+from cardtable.scenes.seating.cast import introduced
 from cardtable.text.catalog import text
 
 
@@ -35,19 +34,10 @@ def resume_table(shell: Shell, record_id: int) -> bool:
         shell.tell(text("opening.gone"))
         return False
     session, sitters = found
-    _push(shell, session, _seated(shell, sitters))
+    _push(shell, session, introduced(sitters, shell.store.profiles()))
     return True
 
 
 def _push(shell: Shell, session: Session, sitters: Sequence[Sitter]) -> None:
     again = partial(open_table, shell, session.game_id, sitters, session.course.options)
     shell.push(Playing(session, sitters, again))
-
-
-def _seated(shell: Shell, sitters: Sequence[rows.StoredSitter]) -> list[Sitter]:
-    """Those who sat there, with the faces they have today."""
-    faces = {profile.id: profile.avatar for profile in shell.store.profiles()}
-    return [
-        Sitter(s.name, avatar_of(s.name) if s.profile is None else faces.get(s.profile, "fox"), s.bot or "", s.profile)
-        for s in sitters
-    ]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.scenes.seating.cast import AVATARS
+from cardtable.scenes.seating.company import seat, seated
 from cardtable.scenes.sheet import Dialog, Overlay, Sheet
 from cardtable.store.rows import Profile
 from cardtable.store.store import Store
@@ -20,35 +22,13 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Picture, Space, Words
 
-AVATARS: Mapping[str, str] = {
-    "fox": "family.avatar.fox",
-    "owl": "family.avatar.owl",
-    "cat": "family.avatar.cat",
-    "hare": "family.avatar.hare",
-    "tortoise": "family.avatar.tortoise",
-    "heron": "family.avatar.heron",
-    "hedgehog": "family.avatar.hedgehog",
-    "lemon": "family.avatar.lemon",
-    "lighthouse": "family.avatar.lighthouse",
-    "teapot": "family.avatar.teapot",
-    "sailboat": "family.avatar.sailboat",
-    "oak": "family.avatar.oak",
-}
-"""The pictures a person may choose, and what each is called."""
-
 LONGEST_NAME = 18
 
 
-def seated(store: Store) -> list[Profile]:
-    """Who sits at the table, in the order they sat down."""
-    family = {person.id: person for person in store.profiles()}
-    return [family[each] for each in store.setting("seated", list[int]()) if each in family]
-
-
-def seat(store: Store, person: int, sits: bool) -> None:
-    """Somebody sits down at the table, or gets up."""
-    others = [each.id for each in seated(store) if each.id != person]
-    store.set_setting("seated", [*others, person] if sits else others)
+def next_face(store: Store) -> str:
+    """A face for the next of the family, one that is free if there is one."""
+    taken = {person.avatar for person in store.profiles()}
+    return next((each for each in AVATARS if each not in taken), next(iter(AVATARS)))
 
 
 class Ticket(Box):
@@ -206,9 +186,12 @@ class Family(Sheet):
         seat(self.shell.store, person, sits)
 
     def _add(self) -> None:
-        taken = {person.avatar for person in self.shell.store.profiles()}
-        avatar = next((each for each in AVATARS if each not in taken), "fox")
-        self.shell.push(PersonSlip(text("family.add"), None, "", avatar))
+        self.shell.push(PersonSlip.new(self.shell.store, self._added))
+
+    def _added(self, person: int) -> None:
+        """The first of the family sits down at once; of several nobody knows yet who plays."""
+        if not seated(self.shell.store):
+            seat(self.shell.store, person, True)
 
     def _change(self, person: Profile) -> None:
         self.shell.push(PersonSlip(text("family.change"), person.id, person.name, person.avatar))
@@ -236,8 +219,17 @@ class PersonSlip(Overlay):
     first = "person.name"
     widest = 860
 
-    def __init__(self, title: str, person: int | None, name: str, avatar: str) -> None:
+    def __init__(
+        self, title: str, person: int | None, name: str, avatar: str, then: Callable[[int], None] = lambda person: None
+    ) -> None:
         self._title, self._person, self._name, self._avatar = title, person, name, avatar
+        self._then = then
+        """What is done with somebody new."""
+
+    @classmethod
+    def new(cls, store: Store, then: Callable[[int], None], name: str = "") -> PersonSlip:
+        """For somebody who comes into the family."""
+        return cls(text("family.add"), None, name, next_face(store), then)
 
     def slip(self, press: Press) -> Widget:
         field = TextField(
@@ -298,7 +290,7 @@ class PersonSlip(Overlay):
             return
         name, store = " ".join(self._name.split()), self.shell.store
         if self._person is None:
-            seat(store, store.add_profile(name, self._avatar), True)
+            self._then(store.add_profile(name, self._avatar))
         else:
             store.change_profile(self._person, name, self._avatar)
         self.shell.pop()

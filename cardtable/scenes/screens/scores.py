@@ -11,7 +11,7 @@ from cardtable.games.games import TABLES
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
-from cardtable.scenes.screens.family import AVATARS
+from cardtable.scenes.seating.cast import AVATARS
 from cardtable.scenes.sheet import Sheet
 from cardtable.store.rows import Saved
 from cardtable.store.scores import best_results, results, standings

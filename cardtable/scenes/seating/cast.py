@@ -1,27 +1,90 @@
-"""The opponents by name. Names that sound at home in every language, each with a face of its own."""
+"""Who is who by name and face. The opponents have names that sound at home in every language and faces that no person
+can choose; nobody of the family ever finds an opponent of the own name at a table, in a match that waits or in the
+scores, whoever came into the house first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from cardtable.play.seats import Sitter
+from cardtable.store.rows import Profile, StoredSitter
 
 CAST: Mapping[str, str] = {
-    "Bruno": "owl",
-    "Colette": "cat",
-    "Edgar": "tortoise",
-    "Rosa": "heron",
-    "Leo": "hedgehog",
-    "Mira": "hare",
-    "Oscar": "teapot",
-    "Silvia": "sailboat",
-    "Hugo": "oak",
-    "Flora": "lemon",
-    "Marina": "lighthouse",
-    "Vito": "fox",
+    "Bruno": "compass",
+    "Colette": "umbrella",
+    "Edgar": "telescope",
+    "Rosa": "bell",
+    "Leo": "drum",
+    "Mira": "lantern",
+    "Oscar": "key",
+    "Silvia": "kite",
+    "Hugo": "anchor",
+    "Flora": "balloon",
+    "Marina": "hourglass",
+    "Vito": "top",
 }
-"""Each opponent's avatar."""
+"""Each opponent's face."""
+
+AVATARS: Mapping[str, str] = {
+    "fox": "family.avatar.fox",
+    "owl": "family.avatar.owl",
+    "cat": "family.avatar.cat",
+    "hare": "family.avatar.hare",
+    "tortoise": "family.avatar.tortoise",
+    "heron": "family.avatar.heron",
+    "hedgehog": "family.avatar.hedgehog",
+    "lemon": "family.avatar.lemon",
+    "lighthouse": "family.avatar.lighthouse",
+    "teapot": "family.avatar.teapot",
+    "sailboat": "family.avatar.sailboat",
+    "oak": "family.avatar.oak",
+}
+"""The pictures a person may choose, and what each is called."""
 
 
-def avatar_of(name: str) -> str:
-    """The face that goes with an opponent's name; a name we do not know gets a face all the same."""
+def opponents(taken: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Name and face of one opponent after another; where a name is taken, its bearer comes last, with a number."""
+    names = {name.casefold() for name in taken}
+    yield from ((name, face) for name, face in CAST.items() if name.casefold() not in names)
+    for number in ("II", "III"):
+        yield from (
+            (f"{name} {number}", face) for name, face in CAST.items() if f"{name} {number}".casefold() not in names
+        )
+
+
+def introduced(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> list[Sitter]:
+    """Those at a table as they are called and look today: people with the faces they have chosen, guests with faces
+    that nobody else has, opponents under their names unless somebody of the family is called so by now."""
+    people = {person.id: person for person in family}
+    names = {person.name for person in family} | {sitter.name for sitter in sitters if sitter.bot is None}
+    folded = {name.casefold() for name in names}
+    staying = {sitter.name for sitter in sitters if sitter.bot and sitter.name.casefold() not in {"", *folded}}
+    faces = {people[sitter.profile].avatar for sitter in sitters if sitter.profile in people and not sitter.bot}
+    free = _free_faces(faces, {person.avatar for person in family})
+    used = {face_of(name) for name in staying}
+    cast = ((name, face) for name, face in opponents(names | staying) if face not in used)
+    found = []
+    for sitter in sitters:
+        person = people.get(sitter.profile) if sitter.profile is not None else None
+        if sitter.bot:
+            name, face = (sitter.name, face_of(sitter.name)) if sitter.name in staying else next(cast)
+            used.add(face)
+            found.append(Sitter(name, face, sitter.bot))
+        elif person is not None:
+            found.append(Sitter(person.name, person.avatar, "", person.id))
+        else:
+            found.append(Sitter(sitter.name, next(free)))
+    return found
+
+
+def face_of(name: str) -> str:
+    """The face that goes with an opponent's name; a name we do not know gets one all the same."""
     faces = list(CAST.values())
-    return CAST.get(name, faces[sum(map(ord, name)) % len(faces)])
+    return CAST.get(name.partition(" ")[0], faces[sum(map(ord, name)) % len(faces)])
+
+
+def _free_faces(here: Collection[str], family: Collection[str]) -> Iterator[str]:
+    """Faces for guests: first those that nobody of the family has, in no case one that is at the table."""
+    ranked = sorted(AVATARS, key=lambda face: (face in here, face in family, -list(AVATARS).index(face)))
+    while True:
+        yield from ranked

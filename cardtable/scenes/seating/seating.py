@@ -1,7 +1,7 @@
 """Who is going to sit at a table and by which rules: the choice as data, its default, how it is remembered.
 
 A chair holds a person of the family, a guest, or an opponent of some level. The opponents' names follow from who else
-is there, so that no two at a table share a name or a face.
+is there and in the family (see cast.py).
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from dataclasses import dataclass, field
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Game, Value
 from cardtable.rules.presets import fitted
-from cardtable.scenes.seating.cast import CAST, avatar_of
-from cardtable.store.rows import Profile
+from cardtable.scenes.seating.cast import introduced
+from cardtable.scenes.seating.company import Company, of, sit_down
+from cardtable.store.rows import Profile, StoredSitter
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
 
 LEVELS = ("beginner", "standard", "expert")
 """The opponents people are offered, the weakest first."""
 USUAL = "standard"
+MOST = 24
+"""Of so many companies the last table is remembered, in each game."""
 
 
 @dataclass(slots=True)
@@ -49,6 +52,12 @@ class SeatingPlan:
                 other.level, other.profile = before.level, before.profile
         self.chairs[seat] = Occupant("", profile)
 
+    def welcome(self, profile: int) -> None:
+        """The first of the guests has a name now."""
+        guest = next((chair for chair in self.chairs if not chair.level and chair.profile is None), None)
+        if guest is not None:
+            guest.profile = profile
+
     def seat_next(self, seat: int, family: Sequence[Profile]) -> None:
         """Give a chair to the first of the family who has none, or to a guest."""
         taken = {chair.profile for chair in self.chairs}
@@ -62,68 +71,85 @@ class SeatingPlan:
         level = next((chair.level for chair in reversed(self.chairs) if chair.level), USUAL)
         self.chairs += [Occupant(level) for _ in range(count - len(self.chairs))]
 
+    @property
+    def company(self) -> Company:
+        """Those on the chairs who are people."""
+        return of(chair.profile for chair in self.chairs if not chair.level)
+
     def sitters(self, family: Sequence[Profile]) -> list[Sitter]:
         """Everybody by name and face."""
         people = {person.id: person for person in family}
+        named: list[StoredSitter] = []
         guests = 0
-        found: list[Sitter | None] = []
         for chair in self.chairs:
             person = people.get(chair.profile) if chair.profile is not None else None
             if chair.level:
-                found.append(None)
+                named.append(StoredSitter("", None, chair.level))
             elif person is not None:
-                found.append(Sitter(person.name, person.avatar, "", person.id))
+                named.append(StoredSitter(person.name, person.id))
             else:
                 guests += 1
-                name = text("seats.guest") if guests == 1 else text("seats.guest.more", n=guests)
-                found.append(Sitter(name, avatar_of(name)))
-        names = {sitter.name.casefold() for sitter in found if sitter}
-        faces = {sitter.avatar for sitter in found if sitter}
-        cast = iter(sorted(CAST.items(), key=lambda one: one[1] in faces))
-        free = ((name, avatar) for name, avatar in cast if name.casefold() not in names)
-        return [sitter or Sitter(*next(free), chair.level) for sitter, chair in zip(found, self.chairs, strict=True)]
+                named.append(StoredSitter(text("seats.guest") if guests == 1 else text("seats.guest.more", n=guests)))
+        return introduced(named, family)
 
 
-def plan_for(store: Store, game: type[Game], today: Sequence[Profile]) -> SeatingPlan:
-    """The plan of the last time, with those who sit at the table today."""
-    kept = _kept(store, game, today)
-    plan = _understood(kept, game, store.profiles())
+def plan_for(store: Store, game: type[Game], together: Company, before: SeatingPlan | None = None) -> SeatingPlan:
+    """The table at which this company sat last. Where it never did, the levels and the rules of another table: the one
+    that is set now, else the one that was set last."""
+    tables = _tables(store, game)
+    family = store.profiles()
+    last = _understood(tables.get(together.key), game, family)
+    if last is not None and last.company.key == together.key:
+        return last
+    latest = next(reversed(tables.values()), None)
+    plan = before or _understood(latest, game, family) or _understood(_of_old(store, game, together), game, family)
     if plan is None:
         plan = SeatingPlan([Occupant(USUAL) for _ in range(game.seats[0])], game.defaults())
-        plan.chairs[0] = Occupant()
-    wanted = [person.id for person in today][: max(game.seats)]
-    if wanted and {chair.profile for chair in plan.chairs if not chair.level} != set(wanted):
-        levels = [chair.level for chair in plan.chairs if chair.level] or [USUAL]
-        before = len(plan.chairs)
-        count = next((n for n in sorted(game.seats) if n >= max(len(wanted), len(plan.chairs))), max(game.seats))
-        plan.chairs = [Occupant("", profile) for profile in wanted]
-        plan.chairs += [Occupant(levels[min(i, len(levels) - 1)]) for i in range(count - len(wanted))]
-        plan.options = fitted(game, plan.options, before, count)
-    return plan
+    return _seated_anew(plan, game, together)
 
 
-def keep(store: Store, game: type[Game], today: Sequence[Profile], plan: SeatingPlan) -> None:
-    """Remember a plan for the first of those who sit at the table, or for this computer."""
+def _seated_anew(plan: SeatingPlan, game: type[Game], together: Company) -> SeatingPlan:
+    """A table with other people at it, who take the first chairs unless they are the same: opponents keep their
+    levels."""
+    people = [*together.people, *[None] * together.guests][: max(game.seats)]
+    if plan.company.key == of(people).key:
+        return plan
+    levels = [chair.level for chair in plan.chairs if chair.level] or [USUAL]
+    before = len(plan.chairs)
+    count = next((n for n in sorted(game.seats) if n >= max(len(people), before)), max(game.seats))
+    chairs = [Occupant("", profile) for profile in people]
+    chairs += [Occupant(levels[min(i, len(levels) - 1)]) for i in range(count - len(people))]
+    return SeatingPlan(chairs, fitted(game, plan.options, before, count))
+
+
+def keep(store: Store, game: type[Game], plan: SeatingPlan) -> None:
+    """Remember a table for those who sit at it, who are now those who play."""
+    together = plan.company
     value = {"chairs": [[chair.level, chair.profile] for chair in plan.chairs], "options": plan.options}
-    if today:
-        store.set_profile_setting(today[0].id, _key(game), value)
-    else:
-        store.set_setting(_key(game), value)
+    others = {key: table for key, table in _tables(store, game).items() if key != together.key}
+    latest = dict(list(others.items())[-(MOST - 1) :])
+    store.set_setting(f"tables {game.id}", {**latest, together.key: value})
+    sit_down(store, together)
 
 
-def _key(game: type[Game]) -> str:
-    return f"seats {game.id}"
-
-
-def _kept(store: Store, game: type[Game], today: Sequence[Profile]) -> Mapping[str, object]:
+def _tables(store: Store, game: type[Game]) -> dict[str, object]:
+    """The last table of each company, the latest at the end."""
     nothing: dict[str, object] = {}
-    if today:
-        return store.profile_setting(today[0].id, _key(game), nothing)
-    return store.setting(_key(game), nothing)
+    return store.setting(f"tables {game.id}", nothing)
 
 
-def _understood(kept: Mapping[str, object], game: type[Game], family: Sequence[Profile]) -> SeatingPlan | None:
+def _of_old(store: Store, game: type[Game], together: Company) -> Mapping[str, object]:
+    """The table as it was remembered before there were companies: for a person, or for this computer."""
+    nothing: dict[str, object] = {}
+    if together.people:
+        return store.profile_setting(together.people[0], f"seats {game.id}", nothing)
+    return store.setting(f"seats {game.id}", nothing)
+
+
+def _understood(kept: object, game: type[Game], family: Sequence[Profile]) -> SeatingPlan | None:
     """What was remembered, as far as it still makes sense; None when it does not."""
+    if not isinstance(kept, Mapping):
+        return None
     written = kept.get("chairs")
     if not isinstance(written, list) or len(written) not in game.seats:
         return None

@@ -17,10 +17,11 @@ from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.playing.opening import open_table, resume_table
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
-from cardtable.scenes.screens.family import seated
+from cardtable.scenes.seating.company import Company, company, sit_down
 from cardtable.scenes.seating.rules_choice import RulesChoice
 from cardtable.scenes.seating.seating import LEVELS, Occupant, keep, plan_for
 from cardtable.scenes.seating.who import Who
+from cardtable.scenes.seating.who_plays import WhoPlays
 from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store.rows import Saved
 from cardtable.text.catalog import text
@@ -42,18 +43,19 @@ LONGEST = 120
 class Place(Box):
     """One seat: its number, who sits there, and at the right what kind of player that is."""
 
-    def __init__(self, press: Press, number: int, who: Widget, kind: Choice) -> None:
+    def __init__(self, press: Press, number: int, who: Widget, kind: Choice, least: int) -> None:
+        """`least` is the height of the higher kind of who sits there: nothing below moves when that changes."""
         self.number = Words(press, str(number), size=BODY, face="sans", colour=theme.SOFT)
         self.pair = Pair(press, who, kind)
         super().__init__(press, (self.number, self.pair))
         self.indent = press.em(BODY) + press.u(8)
-        self.pad = press.u(7)
+        self.pad, self.least = press.u(5), least
 
     def natural(self) -> int:
         return self.pair.natural() + self.indent
 
     def height(self, width: int) -> int:
-        return self.pair.height(width - self.indent) + 2 * self.pad
+        return max(self.least, self.pair.height(width - self.indent)) + 2 * self.pad
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
@@ -79,17 +81,24 @@ class Seats(Sheet):
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
-        self.today = seated(shell.store)
-        self.plan = plan_for(shell.store, self.game, self.today)
+        self.who = WhoPlays(shell, self._sit_down)
+        self._together = company(shell.store)
+        self.plan = plan_for(shell.store, self.game, self._together)
 
     def again(self) -> None:
-        """The family may be another one now."""
-        today = seated(self.shell.store)
-        if [person.id for person in today] != [person.id for person in self.today]:
-            self.today, before = today, self.plan
-            self.plan = plan_for(self.shell.store, self.game, today)
-            self.plan.options = fitted(self.game, before.options, len(before.chairs), len(self.plan.chairs))
+        """Others may play now than before: it may have been said on another screen."""
+        together = company(self.shell.store)
+        if together != self._together:
+            self._together = together
+            self.plan = plan_for(self.shell.store, self.game, together, self.plan)
         self.rebuild()
+
+    def _sit_down(self, together: Company) -> None:
+        """These play now: their last table is set again, or this one with them at it."""
+        sit_down(self.shell.store, together)
+        self._together = together
+        self.plan = plan_for(self.shell.store, self.game, together, self.plan)
+        self._anew()
 
     # ---- what is on it --------------------------------------------------------------
 
@@ -99,8 +108,9 @@ class Seats(Sheet):
         page = Column(
             press,
             [
-                Section(press, text("seats.table")),
-                *self._count(press),
+                Section(press, text("seats.company")),
+                *self.who.parts(press, self.family, self.plan.company, self.deal),
+                self._count(press),
                 Column(press, [self._chair(press, seat) for seat in range(len(self.sitters))], gap=0),
                 Words(press, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
                 *self.rules.parts(press, self.plan),
@@ -109,7 +119,7 @@ class Seats(Sheet):
             ],
             gap=12,
         )
-        scroll = ScrollArea(press, page, name="seats.page", margin=8)
+        scroll = ScrollArea(press, page, name="seats.page", margin=8, steady=True)
         side, least, gap = press.u(440), press.em(20) * 29, 40
         both = self._wide(press) - 2 * press.u(28) >= side + least + press.u(gap)
         body = Beside(press, scroll, self._box(press), side_width=side, least=least, left=True, gap=gap)
@@ -123,8 +133,9 @@ class Seats(Sheet):
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         press = self.shell.press
-        wide = self._wide(press)
-        high = min(size[1] - 2 * press.u(28), max(press.u(640), root.height(wide)))
+        # As high as the window in any case: what is under the pointer stays there when there are more chairs.
+        edge, wide = press.u(28), self._wide(press)
+        high = min(size[1] - 2 * edge, max(press.u(900), press.em(20) * 40))
         root.place(Rect((size[0] - wide) // 2, (size[1] - high) // 2, wide, high))
 
     def _box(self, press: Press) -> Widget:
@@ -176,10 +187,11 @@ class Seats(Sheet):
     def _sides(self) -> tuple[tuple[int, ...], ...]:
         return sides(self.game, len(self.plan.chairs), self.plan.options)
 
-    def _count(self, press: Press) -> list[Widget]:
+    def _count(self, press: Press) -> Widget:
+        """The heading of the chairs, and where there is a choice, how many they are."""
         counts = sorted(self.game.seats)
         if len(counts) == 1:
-            return []
+            return Section(press, text("seats.table"))
         control = Choice(
             press,
             [str(n) for n in counts],
@@ -187,7 +199,8 @@ class Seats(Sheet):
             lambda i: self._resized(counts[i]),
             name="seats.count",
         )
-        return [Pair(press, Words(press, text("seats.count")), control)]
+        heading = Words(press, text("seats.table"), size=24, face="serif-bold", colour=theme.BRICK)
+        return Pair(press, heading, control)
 
     def _chair(self, press: Press, seat: int) -> Widget:
         chair, sitter = self.plan.chairs[seat], self.sitters[seat]
@@ -214,7 +227,8 @@ class Seats(Sheet):
                 name=f"seats.who.{seat}",
                 tip=text("seats.who"),
             )
-        return Place(press, seat + 1, who, kind)
+        least = NameTag(press, [sitter.avatar], sitter.name, self.deal, widest=press.u(100)).height(0)
+        return Place(press, seat + 1, who, kind, least)
 
     # ---- matches that wait ----------------------------------------------------------
 
@@ -307,7 +321,15 @@ class Seats(Sheet):
 
     def deal(self) -> None:
         """The table is as it should be: remember it, and play."""
-        keep(self.shell.store, self.game, self.today, self.plan)
+        if not self.plan.people:
+            self.shell.audio.play("refused")
+            return
+        newcomer = self.who.sign_in()
+        if newcomer is not None:
+            self.plan.welcome(newcomer)
+            self.sitters = self.plan.sitters(self.shell.store.profiles())
+        keep(self.shell.store, self.game, self.plan)
+        self._together = company(self.shell.store)
         open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
 
     def handle(self, event: Event) -> bool:
