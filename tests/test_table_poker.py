@@ -18,11 +18,13 @@ from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Pose
+from cardtable.table.listings import in_sight
 from cardtable.table.marks import Drawing, Label, Listing
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
 from tests.laws import some_options, turns
 from tests.stages import WINDOWS, at_words, layout, talk_of
+from tests.test_plates import press
 
 NAMES = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
 
@@ -333,3 +335,22 @@ def test_own_cards_are_the_largest(seats: int) -> None:
     assert own >= 768 * 0.24
     assert own >= where.pose("board", 0, 5).height
     assert where.pose("board", 0, 5).height >= 768 * 0.2
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_whole_ladder_is_in_sight_with_what_makes_each_rung(
+    size: tuple[int, int], scale: float, language: str
+) -> None:
+    """With few and with many players, in the middle of a deal as at the showdown, however large the letters are."""
+    catalog.set_language(language)
+    for seats in range(2, 9):
+        where, case = table(new(seats), size), press(size, scale)
+        hands = ["VO JT", "VO BT", "MT MT", "JX JX", "BX BX", "VX VX", "NT NT", "MC MC"][:seats]
+        for seen in (seen_by(new(seats)), at_showdown(*hands, board="MR JR BR NR NX")):
+            (drawn,) = (mark for mark in where.marks(seen, speaker()) if isinstance(mark, Listing))
+            rows, about = in_sight(case, drawn)
+            assert rows == range(11)
+            assert about in ("beside", "below")
+    catalog.set_language("en")

@@ -50,7 +50,7 @@ class AroundLayout(Layout):
         panel = min(round(PANEL * self.unit * 1.06), round(self.room.width * 0.26))
         self.panel = Rect(edge, self.bar() + edge, panel, self.room.height - self.bar() - 2 * edge)
         self.cloth = Rect(self.panel.right + edge, edge, 0, self.room.height - 2 * edge)
-        self.cloth.width = self.room.width - edge - self.cloth.left
+        self.cloth.width = self.room.width - edge - self.cloth.left - self._kept_at_the_right()
         self.card = round(self.room.height * self.hand_part)
         self.own = self._own_hand()
         """The box in which one's own cards are held."""
@@ -62,6 +62,10 @@ class AroundLayout(Layout):
         """What lies between the plates and one's hand: room for the game itself."""
 
     # -- who sits where ----------------------------------------------------------------------------------------
+
+    def _kept_at_the_right(self) -> int:
+        """What is kept free for a list at the right of the table."""
+        return 0
 
     def seats_around(self) -> list[Seat]:
         """The seats from the person's own, with the clock as seen on the screen."""

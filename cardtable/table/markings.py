@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.table.layout import Pose
+from cardtable.table.listings import listing, listing_box
 from cardtable.table.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
 from cardtable.widgets.press import Press
 
@@ -33,7 +34,7 @@ def mark(press: Press, surface: Surface, drawn: Mark, aspect: float) -> None:
     elif isinstance(drawn, Bar):
         _bar(press, surface, drawn)
     elif isinstance(drawn, Listing):
-        _listing(press, surface, drawn)
+        listing(press, surface, drawn)
     elif isinstance(drawn, Outline):
         width = max(1, round(drawn.width))
         pygame.draw.polygon(surface, drawn.colour, drawn.points, width)
@@ -84,47 +85,13 @@ def extent(press: Press, drawn: Mark, aspect: float) -> Rect:
     if isinstance(drawn, Bar):
         return _bar_rect(drawn).inflate(2 * press.u(3), 2 * press.u(3))
     if isinstance(drawn, Listing):
-        return _box(drawn).inflate(4 * press.u(8), 4 * press.u(8))
+        return listing_box(drawn).inflate(4 * press.u(8), 4 * press.u(8))
     if isinstance(drawn, Outline):
         (left, *_, right), (top, *_, bottom) = (sorted(values) for values in zip(*drawn.points, strict=True))
         out = 2 * round(drawn.width) + 2
         return Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(out, out)
     wide = press.type.width(drawn.text, press.letter(drawn.size), face="sans-bold") + 4
     return Rect(0, 0, wide, 2 * press.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
-
-
-def _box(drawn: Listing) -> Rect:
-    return Rect(round(drawn.left), round(drawn.top), round(drawn.width), round(drawn.height))
-
-
-def _listing(press: Press, surface: Surface, drawn: Listing) -> None:
-    """A slip of paper with the rows that fit; the marked one is printed in reverse."""
-    pad, step = press.u(7), round(press.em(drawn.size) * 1.3)
-    box, count = _box(drawn), len(drawn.rows)
-    shown = max(1, min(count, (box.height - 2 * pad) // step))
-    first = max(0, min(count - shown, drawn.marked - shown // 2)) if drawn.marked >= 0 else 0
-    box.height = shown * step + 2 * pad
-    box.bottom = round(drawn.top + drawn.height)
-    press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
-    press.card(surface, box, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(6))
-    room, letter, width = box.width - 4 * pad, press.letter(drawn.size), press.type.width
-    beside = all(
-        width(one, letter, face="sans-bold") + width(other, letter, face="sans") + 2 * pad <= room
-        for one, other in drawn.rows
-    )
-    for i, (one, other) in enumerate(drawn.rows[first : first + shown]):
-        line = Rect(box.x + pad, box.y + pad + i * step, box.width - 2 * pad, step)
-        marked = first + i == drawn.marked
-        if marked:
-            press.card(surface, line, fill=theme.NIGHT, radius=press.u(4))
-        ink = theme.PAPER if marked else theme.INK
-        words = press.line(
-            press.type.short(one, letter, room, face="sans-bold"), drawn.size, face="sans-bold", colour=ink
-        )
-        surface.blit(words, words.get_rect(midleft=(line.x + pad, line.centery)))
-        if beside:
-            words = press.line(other, drawn.size, face="sans", colour=theme.PAPER if marked else theme.SOFT)
-            surface.blit(words, words.get_rect(midright=(line.right - pad, line.centery)))
 
 
 def gap(press: Press, surface: Surface, rect: Rect, looked_at: bool, ghost: Surface | None = None) -> None:

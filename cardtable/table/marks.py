@@ -55,15 +55,14 @@ class Bar(NamedTuple):
 
 
 class Listing(NamedTuple):
-    """A small printed list on the cloth, one of its rows marked. Where not all rows have room, those around the marked
-    one are shown."""
+    """A small printed list on the cloth, one of its rows marked. It stands at the foot of its room."""
 
     left: float
     top: float
     width: float
     height: float
     rows: tuple[tuple[str, str], ...]
-    """What is listed, and a word about it that is left out where it finds no room."""
+    """What is listed, and a word about it."""
     marked: int
     """The number of a row; -1 marks none."""
     size: float

@@ -20,8 +20,10 @@ from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-AROUND: Mapping[int, tuple[int, int]] = {2: (0, 1), 3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2), 8: (2, 3)}
-"""How many of the others sit along each side, and how many along the top."""
+FEW = 5
+"""Up to so many players sit along the top, and the ladder of combinations has a column of its own at the right."""
+AROUND: Mapping[int, tuple[int, int]] = {6: (2, 1), 7: (2, 2), 8: (2, 3)}
+"""How many of more of them sit along each side, and how many along the top."""
 BOARD = 5
 
 
@@ -31,15 +33,13 @@ class PokerLayout(AroundLayout):
     hand_part = 0.25
 
     def prepare(self) -> None:
+        self.few = self.setting.seats <= FEW
         super().prepare()
         gap, unit = 10 * self.unit, self.unit
-        sides, _ = AROUND[self.setting.seats]
-        if sides < 2:
-            # Nobody sits beside the common cards: they take the whole width, below the open hands of all.
+        if self.few:
+            # Nobody sits beside the common cards: they take the whole width.
             self.middle.left, self.middle.width = self.cloth.left, self.cloth.width
-            top = max(self._foot(seat) for seat in self.chairs if seat != self.seat)
-        else:
-            top = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "top")
+        top = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "top")
         self.pot_high, told = 94 * unit, 48 * unit
         """The height of the strip with the pot, and of the one for a sentence below the common cards."""
         room = self.own.top - gap - top - gap - self.pot_high - told
@@ -52,42 +52,65 @@ class PokerLayout(AroundLayout):
         self.board_y = self.pot_y + self.pot_high / 2 + spare / 2 + self.common / 2
         low = self.board_y + self.common / 2
         self.told_y = low + (self.own.top - low) * 0.4
+        self.ladder = self._ladder_rect()
 
     # -- who sits where ----------------------------------------------------------------------------------------
 
     def _plate(self) -> tuple[int, int]:
-        """Wide enough for a face beside hundreds of chips, unless many share the edges."""
+        """Wide enough for a face beside hundreds of chips, where there is room."""
         wide, high = super()._plate()
-        return (round(wide * 1.12) if self.setting.seats < 6 else wide), high
+        if self.few:
+            beside = self.cloth.width / max(3, self.setting.seats - 1) - 12 * self.unit
+            return min(round(wide * 1.2), round(beside)), high
+        return wide, high
+
+    def _kept_at_the_right(self) -> int:
+        """The ladder stands below the buttons of the bar, and is as wide."""
+        return round((4 * 62 + 8) * self.unit) if self.few else 0
 
     def _own_hand(self) -> Rect:
         """Two cards in the middle of the lower edge."""
         gap = round(12 * self.unit)
+        if self.few:
+            beside = (self.cloth.width - 2 * self._plate()[0] - 4 * gap) / 2.06 / self.aspect
+            self.card = round(min(self.room.height * 0.27, beside))
         width = round(self.card * self.aspect * 2.06)
         return Rect(self.cloth.centerx - width // 2, self.cloth.bottom - self.card - gap, width, self.card)
 
     def _chairs(self) -> dict[Seat, Chair]:
-        """Plates along the top and in the upper corners, and further down only where there are more than five."""
         wide, high = self._plate()
         gap = round(8 * self.unit)
-        left, right = self.cloth.left + gap, self.cloth.right - gap - wide
         me, *others = self.seats_around()
+        mine = Chair(Rect(self.cloth.left + gap, self.cloth.bottom - gap - high, wide, high), "bottom")
+        return {me: mine, **(self._along_the_top(others, gap) if self.few else self._around(others, gap))}
+
+    def _along_the_top(self, others: Sequence[Seat], gap: int) -> dict[Seat, Chair]:
+        """Side by side from corner to corner; one alone in the middle."""
+        wide, high = self._plate()
+        self.open = min(self.card * 0.62, (wide - gap // 2) / 2 / self.aspect)
+        """The height of an opponent's cards that are shown: as large as the plate allows."""
+        apart = (self.cloth.width - 2 * gap - wide) / max(1, len(others) - 1)
+        left = [round(row(self.cloth.centerx, apart, i, len(others)) - wide / 2) for i in range(len(others))]
+        return {seat: Chair(Rect(x, self.cloth.top, wide, high), "top") for seat, x in zip(others, left, strict=True)}
+
+    def _around(self, others: Sequence[Seat], gap: int) -> dict[Seat, Chair]:
+        """Along the top, in the upper corners and further down."""
+        wide, high = self._plate()
+        left, right = self.cloth.left + gap, self.cloth.right - gap - wide
         sides, top = AROUND[self.setting.seats]
         corner = round(self.bar() * 1.02)
         if top > 2:
             corner = max(corner, self.cloth.top + high + gap)
-        step = (self.own.top - gap - corner) // 2 if sides > 1 else 0
+        step = (self.own.top - gap - corner) // 2
         # What an opponent shows lies below the plate, as large as plate and room allow.
-        room = (step or self.own.top - corner) - high - 3 * gap
-        self.open = min(self.card * 0.62, (wide - gap // 2) / 2 / self.aspect, room)
-        """The height of an opponent's cards that are shown."""
-        chairs = {me: Chair(Rect(left, self.cloth.bottom - gap - high, wide, high), "bottom")}
+        self.open = min(self.card * 0.62, (wide - gap // 2) / 2 / self.aspect, step - high - 3 * gap)
+        chairs = {}
         for i in range(sides):
             up, down = others[sides - 1 - i], others[sides + top + i]
             chairs[up] = Chair(Rect(left, corner + i * step, wide, high), "left")
             chairs[down] = Chair(Rect(right, corner + i * step, wide, high), "right")
         # The buttons of the bar stand at its right end.
-        end = min(self.room.width - round(4 * 62 * self.unit) - gap, right - gap // 2 if sides else self.cloth.right)
+        end = min(self.room.width - round(4 * 62 * self.unit) - gap, right - gap // 2)
         apart = min(wide * 1.35, (end - wide / 2 - self.cloth.centerx) / max(0.5, (top - 1) / 2))
         for i, seat in enumerate(others[sides : sides + top]):
             plate = Rect(0, self.cloth.top, wide, high)
@@ -138,11 +161,11 @@ class PokerLayout(AroundLayout):
         money = [*self._pots(seen, speaker), *self._stakes(seen)]
         shown = showdown(seen.view, seen)
         if shown is None:
-            return [*frames, *money, *self._ladder(seen, self.board_y + self.common / 2)]
+            return [*frames, *money, *self._ladder(seen)]
         told = Label(
             self.middle.centerx, self.told_y, poker_words.why(shown, seen, speaker), 22, self.middle.width * 0.97
         )
-        return [*frames, *money, told, *self._ladder(seen, self.told_y + 10 * self.unit)]
+        return [*frames, *money, told, *self._ladder(seen)]
 
     def _stack(self, amount: int, left: float, foot: float, width: float, tall: int) -> list[Drawing]:
         """An amount in chips, side by side in columns of so many, the dearest below and first."""
@@ -181,7 +204,7 @@ class PokerLayout(AroundLayout):
         return self.pot_high * self.aspect * 1.5
 
     def _stakes(self, seen: PokerSeen) -> list[Mark]:
-        """What everybody has put forward in this round, beside the cards: in one column, or two if it is much."""
+        """What everybody has put forward in this round, at the plate: in one column, or two if it is much."""
         marks: list[Mark] = []
         width = 38 * self.unit
         for seat, n in enumerate(seen.public["stake"]):
@@ -190,7 +213,7 @@ class PokerLayout(AroundLayout):
             plate = self.chairs[seat].plate
             left, foot = plate.left + plate.width * 0.5, plate.bottom + 50 * self.unit
             if seat == self.seat:
-                left, foot = plate.right + 22 * self.unit, plate.centery + 14 * self.unit
+                left, foot = plate.left + 22 * self.unit, plate.top - 14 * self.unit
             count = len(chips(n))
             tall = count if count < 8 else -(-count // 2)
             marks += self._stack(n, left, foot, width, tall)
@@ -198,16 +221,23 @@ class PokerLayout(AroundLayout):
             marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23))
         return marks
 
-    def _ladder(self, seen: PokerSeen, low: float) -> list[Mark]:
-        """The combinations from the best to the least, with what the player holds now; below what reaches so low."""
-        rows, marked = poker_words.rungs_listed(seen)
-        if not poker_words.held(seen):
-            return []
+    def _ladder_rect(self) -> Rect:
+        """Where the ladder stands: in a column of its own, or beside one's hand, below the others and what is told."""
+        if self.few:
+            left, top = self.cloth.right + round(8 * self.unit), self.panel.top
+            return Rect(left, top, self.room.width - round(12 * self.unit) - left, self.own.bottom - top)
         left, right = self.own.right + 22 * self.unit, self.cloth.right - 8 * self.unit
         width = min(right - left, 400 * self.unit)
-        above = max((self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "right"), default=0)
-        top = max(above + 14 * self.unit, low + 8 * self.unit, self.own.top - 70 * self.unit)
-        return [Listing(right - width, top, width, self.own.bottom - top, rows, marked, 15)]
+        above = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "right")
+        top = max(above + 14 * self.unit, self.told_y + 18 * self.unit, self.own.top - 70 * self.unit)
+        return Rect(round(right - width), round(top), round(width), round(self.own.bottom - top))
+
+    def _ladder(self, seen: PokerSeen) -> list[Mark]:
+        """The combinations from the best to the least, with what the player holds now."""
+        if not poker_words.held(seen):
+            return []
+        rows, marked = poker_words.rungs_listed(seen)
+        return [Listing(*self.ladder, rows, marked, 17 if self.few else 15)]
 
 
 STAGING = Staging(PokerLayout, PokerPace, PokerTalk)
