@@ -226,18 +226,18 @@ class PokerLayout(AroundLayout):
         if self.few:
             left, top = self.cloth.right + round(8 * self.unit), self.panel.top
             return Rect(left, top, self.room.width - round(12 * self.unit) - left, self.own.bottom - top)
-        left, right = self.own.right + 22 * self.unit, self.cloth.right - 8 * self.unit
-        width = min(right - left, 400 * self.unit)
+        right = self.cloth.right - 8 * self.unit
+        width = min(right - self.own.right - 22 * self.unit, 400 * self.unit)
         above = max(self._foot(seat) for seat, chair in self.chairs.items() if chair.side == "right")
-        top = max(above + 14 * self.unit, self.told_y + 18 * self.unit, self.own.top - 70 * self.unit)
-        return Rect(round(right - width), round(top), round(width), round(self.own.bottom - top))
+        high = max(above + 14 * self.unit, self.told_y + 18 * self.unit, self.own.top - 70 * self.unit)
+        return Rect(round(right - width), round(high), round(width), round(self.own.bottom - high))
 
     def _ladder(self, seen: PokerSeen) -> list[Mark]:
         """The combinations from the best to the least, with what the player holds now."""
         if not poker_words.held(seen):
             return []
-        rows, marked = poker_words.rungs_listed(seen)
-        return [Listing(*self.ladder, rows, marked, 17 if self.few else 15)]
+        (left, top, width, height), (rows, marked) = self.ladder, poker_words.rungs_listed(seen)
+        return [Listing(left, top, width, height, rows, marked, 17 if self.few else 15)]
 
 
 STAGING = Staging(PokerLayout, PokerPace, PokerTalk)
