@@ -22,6 +22,7 @@ from cardtable.table.floating import Floater
 from cardtable.table.layout import Room
 from cardtable.table.lighting import Light, Selection, light
 from cardtable.table.marks import Mark
+from cardtable.table.news import News
 from cardtable.table.picker import Touch
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
@@ -70,6 +71,9 @@ class Board(Touching):
         self._looked_at = False
         """Whether a picture was wanted since time passed last: only then is it worth while to refine one."""
         self._crowned: set[Sprite] = set()
+        self.news = News(self.layout.watched)
+        self._new: set[Sprite] = set()
+        """The cards that bear the ribbon of what is new."""
 
     # -- the window --------------------------------------------------------------------------------------------
 
@@ -78,6 +82,8 @@ class Board(Touching):
         self.stage.places.clear()
         self._trays.clear()
         self._crowned.clear()
+        self._new.clear()
+        self.news.forget()
         self.seen = None
 
     def fit(self, press: Press, art: Artwork, seen: Observation | None) -> None:
@@ -120,6 +126,7 @@ class Board(Touching):
         self._spread(seen, mine)
         self._count()
         self._crown()
+        self._mark_new()
         self.light()
 
     def _spread(self, seen: Observation, mine: bool) -> None:
@@ -192,6 +199,12 @@ class Board(Touching):
         for sprite in before ^ self._crowned:
             sprite.stale = True
 
+    def _mark_new(self) -> None:
+        """Mark the cards that are new since the player's last turn."""
+        before, self._new = self._new, self.news.among(self.stage.places)
+        for sprite in before ^ self._new:
+            sprite.stale = True
+
     def _count(self) -> None:
         """The marks on the cloth, and those that have changed are painted again."""
         before, now = self._marks, self.layout.marks(self.seen, self.speaker) if self.seen is not None else ()
@@ -206,6 +219,7 @@ class Board(Touching):
             self.seen = followed(self.seen, events)
             self._count()
             self._crown()
+            self._mark_new()
             self.on_seen(self.seen)
 
     def settle(self, seen: Observation, length: float) -> None:
@@ -247,7 +261,9 @@ class Board(Touching):
         )
 
     def answered(self) -> None:
-        """The player has answered: nothing is picked or put in order any more."""
+        """The player has answered: nothing is picked or put in order any more, and nothing is new."""
+        self.news.forget()
+        self._mark_new()
         self._gather()
         self.picker.begin(Ask())
 
@@ -430,5 +446,8 @@ class Board(Touching):
             overlays.trails(self, surface)
             overlays.cursor_ring(self, surface)
             overlays.outlook(self, surface, gaps)
+        for sprite in self._new:
+            if sprite.motion is None and sprite.card is not None:
+                markings.ribbon(self.press, surface, self.stage.body(sprite))
         for floater in self.floaters:
             surface.blit(floater.picture, floater.rect())

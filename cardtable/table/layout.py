@@ -4,7 +4,7 @@ pose in the window, for every size and shape of the window."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import cos, pi, sin
 from typing import ClassVar, NamedTuple
 
@@ -49,6 +49,9 @@ class Layout(ABC):
     game: ClassVar[str]
     aspect: ClassVar[float] = 5 / 7
     """Width of a card by its height."""
+    watched: ClassVar[Collection[str]] = ()
+    """The families of places where cards lie open for many turns: those that are new since one's last turn are
+    marked."""
 
     def __init__(self, room: Room, setting: Setting, seat: Seat, pack: Pack) -> None:
         self.room = room

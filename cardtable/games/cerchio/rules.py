@@ -282,6 +282,7 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
         self.bottom_open = self.setting.options["bottom_card"] == "show_once"
         self.suit = self.starter = bottom // 13
         self.phase = "choose"
+        table.say("cerchio.circle", cards=tuple(self.circle))
         table.say("cerchio.begins", seat=self.owner[self.suit], card=bottom)
 
     # -- what is asked -----------------------------------------------------------------------------------------
@@ -364,11 +365,15 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
     def _put(self, hour: Place) -> None:
         first = int(hour.rpartition(".")[2])
         second = self.gaps[0] if first == self.gaps[1] else self.gaps[1]
+        seat, size = self.owner[self.suit], len(self.circle)
         self._fill(first, "turned")
         self.gaps = ()
+        put = {"seat": seat, "card": self.circle[first], "hour": first or size}
         if self.table.at("stock"):
             self._fill(second, "stock")
+            self.table.say("cerchio.puts", **put, card_next=self.circle[second], hour_next=second or size)
         else:
+            self.table.say("cerchio.puts-last", **put)
             self._close((second,))
         self.phase = "choose"
         self._end_turn((self.suit + 1) % 4)
@@ -415,6 +420,7 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
         for card in old[: len(old) - len(kept)]:
             self.table.move(card, "gone")
         self._lay_circle(fresh, kept)
+        self.table.say("cerchio.circle", cards=tuple(self.circle))
 
     def _lay_circle(self, count: int, kept: Sequence[Card] = ()) -> None:
         hours = _HOURS[count + len(kept)]

@@ -20,6 +20,7 @@ from cardtable.table.wording import Speaker
 
 class CerchioLayout(Layout):
     game = "cerchio"
+    watched = ("clock",)
     setting: CerchioSetting
 
     def prepare(self) -> None:

@@ -29,6 +29,7 @@ BOARD = 5
 
 class PokerLayout(AroundLayout):
     game = "poker"
+    watched = ("board",)
     setting: PokerSetting
     hand_part = 0.25
 

@@ -20,20 +20,24 @@ from cardtable.widgets.words import Heading, Words
 
 
 class LastRound(Overlay):
-    """Tells it to the one who asks; `name` says whose turn is meant, where several people play here."""
+    """Tells it to the one who asks; `name` says whose turn is meant, where several people play here, and `marked`
+    whether new cards bear a ribbon on this table."""
 
     widest = 860
     first = "round.close"
 
-    def __init__(self, entries: Sequence[Entry], pack: Pack, name: str = "") -> None:
-        self._entries, self._pack, self._name = entries, pack, name
+    def __init__(self, entries: Sequence[Entry], pack: Pack, name: str = "", *, marked: bool = False) -> None:
+        self._entries, self._pack, self._name, self._marked = entries, pack, name, marked
 
     def slip(self, press: Press) -> Widget:
         title = text("round.title-name", name=self._name) if self._name else text("round.title")
         heading = Heading(press, title, size=30)
         if not self._entries:
             return Column(press, [heading, Words(press, text("round.nothing"), align="centre")], gap=14)
-        return Column(press, [heading, pictured(press, self.shell.artwork, self._pack, self._entries)], gap=16)
+        parts: list[Widget] = [heading, pictured(press, self.shell.artwork, self._pack, self._entries)]
+        if self._marked:
+            parts.append(Words(press, text("round.ribbon"), size=17, face="serif-italic", align="centre"))
+        return Column(press, parts, gap=16)
 
     def answers(self, press: Press) -> Sequence[Button]:
         return [Button(press, text("common.ok"), self.back, kind="main", name="round.close")]

@@ -40,7 +40,7 @@ class LookingBack:
             return LastTrick(trick, self._sitters, self._board.pack)
         me = self._sharing.me
         name = "" if self._sharing.alone else self._sitters[me].name
-        return LastRound(self.since(me), self._board.pack, name)
+        return LastRound(self.since(me), self._board.pack, name, marked=bool(self._board.layout.watched))
 
     def since(self, seat: Seat) -> Sequence[Entry]:
         """What has been told since a seat's last turn."""

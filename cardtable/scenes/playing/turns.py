@@ -198,11 +198,17 @@ class Turns:
         seen = self._session.seen()
         assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
         before = self._board.picker.ask
+        self._board.news.since(seen.seat, self._heard_before())
         self._board.observe(seen, bool(people))
         if self._board.picker.ask != before:
             self.ears.asked()
         self._shown = Shown.CARDS
         return True
+
+    def _heard_before(self) -> Sequence[Event]:
+        """What the one at this screen had heard when that one's last turn was over."""
+        session, sharing = self._session, self._sharing
+        return session.round(sharing.me).before if session.playing and sharing.people else ()
 
     def ask_anew(self) -> None:
         """What is asked must be shown again, or something else is asked."""
