@@ -67,8 +67,8 @@ def sight_of(match: Match, seat: Seat) -> NavalMemory:
 def test_advice_is_ranked() -> None:
     for game, seat, match, _ in some_moments():
         thoughts = ADVISER.weigh(observe(game, seat, match.heard), Random(3), AGAIN)
-        assert not [(action, worth) for action, worth in thoughts if not 0 <= worth <= 1]
-        assert [worth for _, worth in thoughts] == sorted([worth for _, worth in thoughts], reverse=True)
+        assert not [each for each in thoughts if not 0 <= each.worth <= 1]
+        assert [each.worth for each in thoughts] == sorted([each.worth for each in thoughts], reverse=True)
 
 
 def some_moments() -> Iterator[tuple[Naval, Seat, Match, Random]]:

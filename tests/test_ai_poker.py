@@ -282,7 +282,6 @@ def test_the_adviser_ranks_the_better_answer_first() -> None:
 
 
 def test_passing_brings_nothing_and_that_is_known() -> None:
-    worths = dict(
-        ADVISER.weigh(moment({1: "MT MX"}, "BR VC JC VX NR", f"{TO_THE_END}, bet =28"), Random(1), Budget(300))
-    )
+    seen = moment({1: "MT MX"}, "BR VC JC VX NR", f"{TO_THE_END}, bet =28")
+    worths = {each.action: each.worth for each in ADVISER.weigh(seen, Random(1), Budget(300))}
     assert worths[Action("pass")] == 0 == max(worths.values())

@@ -422,4 +422,4 @@ def test_an_estimate_is_in_chips() -> None:
 def test_the_search_tells_what_its_answers_bring() -> None:
     match = new_match("told")
     found = ranked(observe(deal_of(match), deal_of(match).turn, match.heard), Random(1), Budget(40))
-    assert {action.verb for action, _ in found} == {"pass", "solo"}
+    assert {each.action.verb for each in found} == {"pass", "solo"}

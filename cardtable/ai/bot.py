@@ -37,6 +37,8 @@ class Weighed(NamedTuple):
 
     action: Action
     worth: float
+    deals: int | None = None
+    """In how many imagined deals it was tried; None where its worth was reckoned otherwise."""
 
 
 class Bot(Protocol):
@@ -53,6 +55,12 @@ class Adviser(NamedTuple):
     """What an answer is expected to bring, in words: "wins 6 of 10 deals like this"."""
     reason: Callable[[Observation, Action], Said]
     """What speaks for an answer, in words that a person at the table would use."""
+    natural: Callable[[Observation, Action], float] | None = None
+    """Of answers that are expected to bring the same the one with the most of this comes first: what a person would do
+    at first sight."""
+    enough: int = 40
+    """The imagined deals from which on it may be said what an answer brings: with fewer, chance says more than the
+    cards."""
 
 
 class RandomBot:

@@ -32,6 +32,10 @@ class Tried(NamedTuple, Generic[Choice]):
     def mean(self) -> float:
         return sum(self.brought) / max(1, len(self.brought))
 
+    def weighed(self, action: Action) -> Weighed:
+        """What the answer brings that this choice stands for."""
+        return Weighed(action, self.mean, len(self.brought))
+
 
 def halved(
     choices: Sequence[Choice], budget: Budget, deal: Callable[[], Trial[Choice]], sure: float = 0.0

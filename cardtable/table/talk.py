@@ -117,8 +117,8 @@ class TableTalk:
         """Lines about what an action would open, shown while the pointer rests on it."""
         return ()
 
-    def whereabouts(self, place: Place, speaker: Speaker) -> str:
-        """Where a place is, in words, if its cards look all alike."""
+    def whereabouts(self, place: Place, seen: Observation, speaker: Speaker) -> str:
+        """Where a place is, in words, if no open card in it says so."""
         return ""
 
     # -- what is asked -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from cardtable.ai.bot import Adviser, Bot, Budget
 from cardtable.cards.chance import Random
 from cardtable.games.bataille.judgement.order import IN_TURN, blurred, patterned
-from cardtable.games.bataille.judgement.reasons import estimate, reason
+from cardtable.games.bataille.judgement.reasons import estimate, natural, reason
 from cardtable.games.bataille.judgement.search import BatailleSearch
 from cardtable.games.bataille.rules import ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
@@ -39,4 +39,4 @@ class BatailleBeginner:
 EXPERT = BatailleSearch()
 BOTS: Mapping[str, Bot] = {"beginner": BatailleBeginner(), "standard": BatailleSearch(FORGOTTEN), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 120, "expert": 2000}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, natural)

@@ -13,7 +13,7 @@ from cardtable.rules.game import Action
 from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import TableTalk
 from cardtable.table.wording import Speaker, signed
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
 
 
 class CerchioTalk(TableTalk):
@@ -34,6 +34,21 @@ class CerchioTalk(TableTalk):
         circle = seen.public["circle"]
         start, end = (circle.index(card) for card in action.cards)
         return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public["manner"][0])]
+
+    def whereabouts(self, place: Place, seen: CerchioSeen, speaker: Speaker) -> str:
+        """Of a gap: at which hour it is, and the cards on both sides of it."""
+        family, _, numbers = place.partition(".")
+        if family != "clock":
+            return ""
+        size, hour = map(int, numbers.split("."))
+        before, after = (self._neighbour(seen, hour, step, speaker) for step in (-1, 1))
+        return text_n("cerchio.at", hour or size, before=before, after=after)
+
+    def _neighbour(self, seen: CerchioSeen, hour: int, step: int, speaker: Speaker) -> str:
+        """The nearest card of the circle on one side."""
+        circle = seen.public["circle"]
+        around = (circle[(hour + step * k) % len(circle)] for k in range(1, len(circle)))
+        return next((speaker.card(card) for card in around if card >= 0), "")
 
     def coming(self, action: Action, seen: CerchioSeen) -> Card | None:
         return seen.view["turned"][0] if action.verb == "put" else None
@@ -56,7 +71,7 @@ class CerchioTalk(TableTalk):
                 points = signed(points_of(Action("take", (card, target))))
                 what = f"{speaker.card(card)} → {speaker.card(target)} {points}"
                 lines.append(text("cerchio.opens", name=speaker.names[owner[suit]], what=what))
-        return lines or [text("cerchio.opens-nothing")]
+        return [text("cerchio.opens-heading"), *(lines or [text("cerchio.opens-nothing")])]
 
     def aside(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[str]:
         """With the memory aid: the cards not yet seen, suit by suit, and the bottom card apart."""
@@ -72,7 +87,7 @@ class CerchioTalk(TableTalk):
         lines = [" ".join(speaker.card(card) for card in unseen if card // 13 == suit) for suit in range(4)]
         if bottom is not None:
             lines.append(text("cerchio.at-the-bottom", card=speaker.card(bottom)))
-        return [line for line in lines if line]
+        return [text("cerchio.unseen"), *(line for line in lines if line)]
 
     def laid_open(self, seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen, speaker)

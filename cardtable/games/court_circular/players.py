@@ -16,8 +16,8 @@ from cardtable.games.court_circular.rules_shape import CourtSeen
 def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
     """The expert's own ranking. An answer that a trial or two favours promises no more than the one put before it."""
     found: list[Weighed] = []
-    for action, worth in ranked(seen, rng, budget):
-        found.append(Weighed(action, min(worth, found[-1].worth) if found else worth))
+    for each in ranked(seen, rng, budget):
+        found.append(each._replace(worth=min(each.worth, found[-1].worth)) if found else each)
     return found
 
 

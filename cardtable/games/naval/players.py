@@ -56,7 +56,7 @@ class NavalSearch:
             return found
         if _dares(memory):
             return [*found, Weighed(passing, 0.0)]
-        return [Weighed(passing, EVEN), *[Weighed(action, 0.0) for action, _ in found]]
+        return [Weighed(passing, EVEN), *[Weighed(each.action, 0.0) for each in found]]
 
 
 def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Weighed]:

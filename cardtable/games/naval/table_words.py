@@ -69,7 +69,7 @@ class NavalTalk(TableTalk):
             return ()
         return (f"pyramid.{seen.public['turn']}.{SPOTS[seen.public['chosen']]}",)
 
-    def whereabouts(self, place: Place, speaker: Speaker) -> str:
+    def whereabouts(self, place: Place, seen: NavalSeen, speaker: Speaker) -> str:
         name, _, rest = place.partition(".")
         if name != "pyramid":
             return ""

@@ -33,4 +33,4 @@ BOTS: Mapping[str, Bot] = {
     "expert": TarocchiSearch(),
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 200, "expert": 3500}
-ADVISER = Adviser(ranked, estimate, reason)
+ADVISER = Adviser(ranked, estimate, reason, enough=150)

@@ -48,12 +48,20 @@ class Hints:
         ]
         # What cannot be told apart is no choice: of moves that read alike the best one is enough.
         self._ideas = list({idea[1:]: idea for idea in reversed(ideas)}.values())[::-1]
-        words = [text("playing.hint", what=self._named(advice.action))]
-        words += [idea.reason for idea in self._ideas[:1]]
+        words = [self._advised(advice), *(idea.reason for idea in self._ideas[:1])]
         if len(self._ideas) > 1:
             words.append(text("playing.hint-more"))
         self._margins.warn("\n".join(words))
         self._point_at(advice.action)
+
+    def _advised(self, advice: Advice) -> str:
+        """The best move, and another one if nothing tells which of the two is better."""
+        what, found = self._named(advice.action), advice.suggestions
+        for other in found[1:]:
+            words = self._named(other.action)
+            if other.as_good_as(found[0]) and words != what:
+                return text("playing.hint-even", what=what, other=words)
+        return text("playing.hint", what=what)
 
     def _named(self, action: Action) -> str:
         """A move in words: as the slip offers it, or its cards, or what it is called."""
@@ -66,7 +74,7 @@ class Hints:
         open_cards = action.cards if all(map(self._sharing.lies_open, action.cards)) else ()
         cards = " → ".join(board.speaker.card(card) for card in open_cards)
         worth = board.talk.worth(action, seen)
-        where = board.talk.whereabouts(action.to, board.speaker)
+        where = board.talk.whereabouts(action.to, seen, board.speaker)
         named = offered or cards or where or verb(board.layout.game, action, board.places)
         return f"{named} ({worth})" if worth else named
 

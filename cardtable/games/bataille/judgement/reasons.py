@@ -44,6 +44,15 @@ def reason(seen: BatailleSeen, action: Action) -> Said:
     return next(_for_own(at) if action.verb == "own" else _for_reserve(at))
 
 
+def natural(seen: BatailleSeen, action: Action) -> float:
+    """What a person does at first sight: lays the own card unless it is beaten already."""
+    if action.to == "" or len(seen.ask.actions) == 1:
+        return 0.0
+    at = BatailleMoment(seen)
+    beaten = at.own is not None and at.rank(at.own) < at.rank(at.best)
+    return float((action.verb == "reserve") == beaten)
+
+
 class BatailleMoment:
     """A trick for the seat that is to answer, with what it knows of the cards to come."""
 

@@ -9,7 +9,7 @@ from math import exp, sqrt
 from statistics import fmean
 
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, halved
+from cardtable.ai.halving import Trial, tried
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat
@@ -52,13 +52,13 @@ class BatailleSearch:
         imagined = BatailleImagination(seen, rng, self.forgets)
         if seen.ask.forced:
             action = seen.ask.actions[0]
-            return [Weighed(action, fmean([imagined.answer()(action) for _ in range(FORCED)]))]
+            return [Weighed(action, fmean([imagined.answer()(action) for _ in range(FORCED)]), FORCED)]
         if seen.ask.arrange is None:
-            found = halved(seen.ask.actions, budget, imagined.answer)
+            found = tried(seen.ask.actions, budget, imagined.answer)
         else:
             orders = proposals(seen.ask.arrange.cards, seen.setting.seats, ranks_of(seen.setting.options), rng)
-            found = halved(orders, budget, imagined.order)
-        return [Weighed(action, worth) for action, worth in found]
+            found = tried(orders, budget, imagined.order)
+        return [each.weighed(each.choice) for each in found]
 
 
 class BatailleImagination:

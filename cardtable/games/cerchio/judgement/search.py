@@ -7,7 +7,7 @@ from collections.abc import Callable
 from statistics import fmean
 
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, halved, plausible
+from cardtable.ai.halving import Trial, plausible, tried
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.cerchio.judgement.ending import Endgame
@@ -61,11 +61,11 @@ class CerchioSearch:
 
         def deal() -> Trial[Action]:
             ring = world()
-            return lambda action: tried(ring.copy(), action, prize, turns, rng)
+            return lambda action: brought_by(ring.copy(), action, prize, turns, rng)
 
         if len(actions) == 1:
             return [Weighed(actions[0], mean(actions[0], budget, deal))]
-        return [Weighed(action, worth) for action, worth in halved(actions, budget, deal)]
+        return [each.weighed(each.choice) for each in tried(actions, budget, deal)]
 
 
 def mean(action: Action, budget: Budget, deal: Callable[[], Trial[Action]]) -> float:
@@ -76,7 +76,7 @@ def mean(action: Action, budget: Budget, deal: Callable[[], Trial[Action]]) -> f
     return fmean(brought)
 
 
-def tried(ring: CerchioPosition, action: Action, prize: Stakes, turns: int, rng: Random) -> float:
+def brought_by(ring: CerchioPosition, action: Action, prize: Stakes, turns: int, rng: Random) -> float:
     """What an answer brings the suit to move, if the game goes on for so many turns."""
     suit = ring.suit
     if action.verb == "pass":

@@ -8,7 +8,7 @@ from math import exp
 from statistics import fmean
 
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, halved
+from cardtable.ai.halving import Trial, tried
 from cardtable.cards.chance import Random
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.judgement.bidding import Chances, Curve, bids, by_table, hand_of, in_teams, ladder, raises
@@ -97,7 +97,7 @@ class ContratSearch:
 
         poor = [action for action in seen.ask.actions if action.cards and is_poor(action.cards[0], memo)]
         usual = [*poor, *[action for action in seen.ask.actions if action not in poor]]
-        return [Weighed(*found) for found in halved(usual, budget, deal, SURE)]
+        return [each.weighed(each.choice) for each in tried(usual, budget, deal, SURE)]
 
     def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         deals, seat, value = ContratImagination(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
@@ -110,8 +110,8 @@ class ContratSearch:
 
         hand = hand_of(seen)
         usual = laid_first(hand, seen.public["worth"], with_taker(seen))
-        found = halved([usual, *faces_of(hand, usual)], budget, deal, SURE)
-        return [Weighed(Action("lay", (card,)), worth) for card, worth in found]
+        found = tried([usual, *faces_of(hand, usual)], budget, deal, SURE)
+        return [each.weighed(Action("lay", (each.choice,))) for each in found]
 
     def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         at = remembered(seen)
@@ -122,14 +122,14 @@ class ContratSearch:
         if not others:
             number = min(budget.playouts, LOOKS)
             worth = fmean(value(deals.points(deals.tricks(), usual)) for _ in range(number))
-            return [Weighed(Action("play", (usual,)), worth)]
+            return [Weighed(Action("play", (usual,)), worth, number)]
 
         def deal() -> Trial[Card]:
             tricks = deals.tricks()
             return lambda card: value(deals.points(tricks, card))
 
-        found = halved([usual, *others], budget, deal, SURE)
-        return [Weighed(Action("play", (card,)), worth) for card, worth in found]
+        found = tried([usual, *others], budget, deal, SURE)
+        return [each.weighed(Action("play", (each.choice,))) for each in found]
 
 
 def worth_of(seen: ContratSeen) -> Callable[[int], float]:

@@ -4,7 +4,7 @@ same imagined deals; a trick is played out, and what follows is guessed from the
 from __future__ import annotations
 
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, halved
+from cardtable.ai.halving import Trial, tried
 from cardtable.ai.imagine import Imagination
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, shuffled
@@ -39,14 +39,14 @@ def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
 
     def imagined() -> Trial[Action]:
         deal = beliefs.deal(rng)
-        return lambda action: tried(deal.copy(), action)
+        return lambda action: lead_after(deal.copy(), action)
 
     slow = (SLOW if deal.terms.lines.apart else 1) * (deal.terms.seats - 1)
     usual = sensible(deal)
     others = shuffled([action for action in actions if action != usual], rng)
     listed = usual in actions
-    found = halved([usual] * listed + others, budget.share(budget.playouts / slow), imagined, SURE * listed)
-    return [Weighed(action, worth) for action, worth in found]
+    found = tried([usual] * listed + others, budget.share(budget.playouts / slow), imagined, SURE * listed)
+    return [each.weighed(each.choice) for each in found]
 
 
 def sensible(deal: CourtPosition) -> Action:
@@ -63,7 +63,7 @@ def decent(imagination: Imagination, seen: CourtSeen, rng: Random) -> list[Actio
     return [action for action in seen.ask.actions if not vetoes(world, seen.seat, action)]
 
 
-def tried(deal: CourtPosition, action: Action) -> float:
+def lead_after(deal: CourtPosition, action: Action) -> float:
     """By how many points the one to play is ahead in the end, if it does this."""
     seat = deal.turn
     match action.verb:

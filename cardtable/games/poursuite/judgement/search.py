@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, halved, plausible
+from cardtable.ai.halving import Trial, Tried, plausible, tried
 from cardtable.cards.chance import Random
 from cardtable.games.poursuite.judgement.beliefs import PoursuiteBeliefs
 from cardtable.games.poursuite.judgement.playout import NO_CARD, Face
@@ -65,8 +65,8 @@ class PoursuiteSearch:
         different = answers(seen)
         deals = PoursuiteImagination(seen if self.remembers else at_a_glance(seen), rng)
         if len(different) == 1:
-            return [Weighed(action, deals.mean(face, budget)) for face, action in different.items()]
-        return [Weighed(different[face], worth) for face, worth in halved(list(different), budget, deals.deal)]
+            return [deals.alone(face, budget).weighed(action) for face, action in different.items()]
+        return [each.weighed(different[each.choice]) for each in tried(list(different), budget, deals.deal)]
 
 
 class PoursuiteImagination:
@@ -91,9 +91,9 @@ class PoursuiteImagination:
 
         return trial
 
-    def mean(self, face: Face, budget: Budget) -> float:
-        """How likely an answer is to win."""
-        total, n = 0.0, 0
-        while n == 0 or (n < budget.playouts and not budget.over):
-            total, n = total + self.deal()(face), n + 1
-        return total / n
+    def alone(self, face: Face, budget: Budget) -> Tried[Face]:
+        """How likely the only answer is to win."""
+        brought = [self.deal()(face)]
+        while len(brought) < budget.playouts and not budget.over:
+            brought.append(self.deal()(face))
+        return Tried(face, brought)

@@ -11,7 +11,7 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import TAROCCHI, Card, Seat
 from cardtable.games.tarocchi.judgement.sides import in_trick, is_friend, known_attack, unplayed
-from cardtable.games.tarocchi.judgement.thumb_before_play import high_in, trumps_in
+from cardtable.games.tarocchi.judgement.thumb_before_play import costs_nothing, high_in, trumps_in
 from cardtable.games.tarocchi.judgement.thumb_tricks import FOOL_BY
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import (
@@ -92,6 +92,8 @@ def before_play(world: Tarocchi, seat: Seat, action: Action) -> Iterator[Said]:
             yield Said("hints.tarocchi.alone")
         case "discard":
             yield from _for_discard(action.cards[0], hand)
+        case "scommessa" if costs_nothing(world, action):
+            yield Said("hints.tarocchi.free-bet", {"cards": STAKES})
         case "scommessa" if set(STAKES) <= set(hand):
             yield Said("hints.tarocchi.holds-stakes", {"cards": STAKES})
         case "scommessa":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, halved
+from cardtable.ai.halving import Trial, tried
 from cardtable.ai.imagine import Imagination
 from cardtable.ai.knowledge import bits
 from cardtable.ai.veto import vetoes
@@ -17,7 +17,7 @@ from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.games.tarocchi.judgement.piles import HandOutcome
 from cardtable.games.tarocchi.judgement.playout import of_game, play_out
 from cardtable.games.tarocchi.judgement.sides import in_trick, unplayed
-from cardtable.games.tarocchi.judgement.thumb_before_play import before_play
+from cardtable.games.tarocchi.judgement.thumb_before_play import before_play, costs_nothing
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import PREY, SUIT, THIRDS
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
@@ -59,8 +59,8 @@ def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Weighed]:
     def deal() -> Trial[Action]:
         return _tried(one_world(imagination, seen.seat, rng), seen.seat, rng)
 
-    found = halved(shuffled(_seemly(seen, one_world(imagination, seen.seat, rng)), rng), budget, deal)
-    return [Weighed(action, worth) for action, worth in found]
+    found = tried(shuffled(_seemly(seen, one_world(imagination, seen.seat, rng)), rng), budget, deal)
+    return [each.weighed(each.choice) for each in found]
 
 
 def _seemly(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
@@ -70,7 +70,7 @@ def _seemly(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
     """
     actions = list(seen.ask.actions)
     if world.phase != "play":
-        return actions
+        return [action for action in actions if costs_nothing(world, action)] or actions
     others = unplayed(world, seen.seat) & ~bits(world.table.at(f"hand.{seen.seat}")) | in_trick(world)
     distinct: list[Action] = []
     for action in sorted(actions, key=lambda action: action.cards):

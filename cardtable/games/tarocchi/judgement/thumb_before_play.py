@@ -68,11 +68,18 @@ def announce(game: Tarocchi, seat: Seat) -> Action:
     """A bet only on what lies in the hand already, with trumps to keep it there."""
     hand, actions = game.table.at(f"hand.{seat}"), game.ask(seat).actions
     trumps = trumps_in(hand)
+    if costs_nothing(game, actions[-1]):
+        return actions[-1]
     if game.phase == "bet":
         sure = GIOVE in hand and FOOL in hand and PICCIOTTI in hand and trumps >= 7
     else:
         sure = GIOVE in hand and trumps >= 8
     return actions[-1] if sure else actions[0]
+
+
+def costs_nothing(game: Tarocchi, action: Action) -> bool:
+    """Whether this is a bet that can be won and not lost."""
+    return action.verb == "scommessa" and game.setting.options["scommessa_failed"] == "nothing"
 
 
 def before_play(game: Tarocchi, seat: Seat) -> Action:
