@@ -19,13 +19,13 @@ from pygame.event import Event
 
 from cardtable import paths
 from cardtable.art.audio import Audio
-from cardtable.art.theme import LEAST
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.sheet import Dialog
 from cardtable.store.store import Store
 from cardtable.text import catalog
 from cardtable.text.catalog import text
+from cardtable.window import Window
 
 RATE = 60
 """Frames a second while something moves or somebody touches something."""
@@ -131,44 +131,20 @@ class App:
     def _furnished(self) -> Shell:
         """Everything that the scenes share."""
         preferences = Preferences(self.store)
-        surface = self._open_window(preferences)
+        self.window = Window(preferences, chosen=bool(self.store.setting("width", 0)))
         return Shell(
             store=self.store,
             audio=Audio(paths.sounds()),
             preferences=preferences,
-            size=surface.get_size(),
+            size=self.window.surface.get_size(),
             cache=paths.cache(),
             doors={"help": _help, "settings": _settings, "family": _family, "gallery": _gallery},
             set_fullscreen=self._set_fullscreen,
         )
 
-    # ---- the window -----------------------------------------------------------------
-
-    def _open_window(self, chosen: Preferences) -> pygame.Surface:
-        pygame.display.set_caption(text("window.title"), text("window.title"))
-        _set_icon()
-        screen = pygame.display.get_desktop_sizes()[0]
-        if self.store.setting("width", 0):
-            size = min(chosen.width, screen[0]), min(chosen.height, screen[1])
-        else:
-            size = round(screen[0] * 0.94), round(screen[1] * 0.88)
-        self._windowed = max(LEAST[0], size[0]), max(LEAST[1], size[1])
-        surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
-        window = pygame.Window.from_display_module()
-        window.minimum_size = LEAST
-        if chosen.fullscreen:
-            window.set_fullscreen(desktop=True)
-            pygame.event.pump()
-            surface = pygame.display.get_surface() or surface
-        return surface
-
     def _set_fullscreen(self, on: bool) -> None:
-        window = pygame.Window.from_display_module()
-        if on:
-            window.set_fullscreen(desktop=True)
-        else:
-            window.set_windowed()
-            window.size = self._windowed
+        self.window.set_fullscreen(on)
+        self.shell.expose()
 
     # ---- the loop -------------------------------------------------------------------
 
@@ -184,6 +160,7 @@ class App:
                 changed = self._take(pygame.event.get()) or changed
                 if shell.closing:
                     break
+                self.window.pass_time(dt)
                 changed = self._tell(dt) or changed
                 moving = shell.top.update(dt)
                 printing = shell.artwork.step()
@@ -206,27 +183,27 @@ class App:
     def _take(self, events: Sequence[Event]) -> bool:
         """Hand the events to whom they concern; True when anything may look different now."""
         shell = self.shell
-        changed = False
+        changed = emptied = uncovered = False
         for event in events:
             if self.trace:
                 self.trace.hear(event)
+            emptied = self.window.hear(event) or emptied
+            uncovered = uncovered or event.type == pygame.WINDOWEXPOSED
             if event.type == pygame.QUIT:
                 shell.close()
-            elif event.type == pygame.WINDOWEXPOSED:
-                pygame.display.flip()
             elif event.type == pygame.KEYDOWN and self._shortcut(event):
                 changed = True
             elif shell.scenes:
                 changed = shell.top.handle(event) or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
             if shell.closing:
                 return True
-        surface = pygame.display.get_surface()
-        if surface is not None and surface.get_size() != shell.size:
-            if not shell.preferences.fullscreen:
-                self._windowed = surface.get_size()
-            shell.resize(surface.get_size())
-            changed = True
-        return changed
+        if self.window.surface.get_size() != shell.size:
+            shell.resize(self.window.surface.get_size())
+        elif emptied:
+            shell.expose()
+        elif uncovered:
+            pygame.display.flip()
+        return changed or emptied
 
     def _shortcut(self, event: Event) -> bool:
         """The keys that mean the same everywhere."""
@@ -254,10 +231,7 @@ class App:
         return True
 
     def _show(self) -> None:
-        surface = pygame.display.get_surface()
-        if surface is None:
-            return
-        rects = self.shell.draw(surface)
+        rects = self.shell.draw(self.window.surface)
         if rects is None:
             pygame.display.flip()
         elif rects:
@@ -267,19 +241,10 @@ class App:
         shell = self.shell
         while shell.scenes:
             shell.scenes.pop().leave()
-        for name, value in zip(("width", "height"), self._windowed, strict=True):
-            if getattr(shell.preferences, name) != value:
-                shell.preferences.choose(name, value)
+        self.window.keep()
         self.store.close()
         shell.artwork.close()
         shell.audio.close()
-
-
-def _set_icon() -> None:
-    try:
-        pygame.display.set_icon(pygame.image.load(paths.sprites() / "appicon" / "icon-64.png"))
-    except (OSError, pygame.error):  # a window without its icon is still a window
-        return
 
 
 class Trace:

@@ -52,7 +52,7 @@ MAY: dict[str, set[str]] = {
     },
     "games": set(),
 }  # fmt: skip
-"""What of ours, and of pygame, each floor may import. `app`, `commands` and `__main__` may import all."""
+"""What of ours, and of pygame, each floor may import. `app`, `window`, `commands` and `__main__` may import all."""
 ROLES = {"about": "about", "rules": "rules", "table": "table", "players": "players", "judgement": "players"}
 """The part that the files of a game play by the first word of their name."""
 NEVER: dict[str, set[str]] = {

@@ -26,6 +26,9 @@ LETTERS = ("JQK", "FDR", "VDR")
 LETTERS_OF: Mapping[str, str] = {"en": "JQK", "it": "FDR", "fr": "VDR"}
 """Those of each language."""
 
+NOWHERE = -20_000
+"""Where no screen is: a window that was never placed is brought to the middle of one, as one that is lost."""
+
 ALLOWED: Mapping[str, Sequence[Value]] = {
     "language": ("", *catalog.LANGUAGES),
     "text_scale": TEXT_SCALES,
@@ -34,6 +37,8 @@ ALLOWED: Mapping[str, Sequence[Value]] = {
     "back": (0, 1),
     "speed": tuple(SPEEDS),
     "trick_stay": tuple(STAYS),
+    "left": range(NOWHERE, -NOWHERE),
+    "top": range(NOWHERE, -NOWHERE),
 }
 
 
@@ -72,6 +77,9 @@ class Preferences:
     fullscreen: bool = False
     width: int = 1280
     height: int = 800
+    left: int = NOWHERE
+    top: int = NOWHERE
+    maximised: bool = False
 
     def __post_init__(self) -> None:
         for name in NAMES:

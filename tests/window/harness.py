@@ -225,6 +225,19 @@ class Program:
         """Another size of the window."""
         self._do("windowsize", self._window(), str(wide), str(high))
 
+    def place(self, x: int, y: int, wide: int, high: int) -> None:
+        """Another size, and another place on the screen."""
+        self._do("windowsize", "--sync", self._window(), str(wide), str(high))
+        self._do("windowmove", self._window(), str(x), str(y))
+
+    def geometry(self) -> str:
+        """Where the window is and how large."""
+        return self._do("getwindowgeometry", self._window())
+
+    def idle(self) -> None:
+        """Give the window, and whoever manages it, the time in which it comes to rest: nothing tells when that is."""
+        time.sleep(1.0)
+
     def kill(self, how: int) -> None:
         """End the program without a word."""
         self._process.send_signal(how)
