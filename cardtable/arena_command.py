@@ -63,10 +63,11 @@ def chosen_contest(arguments: argparse.Namespace) -> Contest:
     kind = game(arguments.game)
     if not 1 <= arguments.deals <= 1_000_000:
         raise ValueError("--deals takes a number from 1 to 1000000")
+    seats = chosen_seats(kind, arguments.seats)
     contest = Contest(
         game=kind.id,
-        seats=chosen_seats(kind, arguments.seats),
-        options=chosen_options(kind, arguments.option),
+        seats=seats,
+        options=chosen_options(kind, seats, arguments.option),
         players=tuple(arguments.players),
         seed=arguments.seed,
         whole=arguments.matches,

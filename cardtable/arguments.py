@@ -7,20 +7,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.ai.levels import LEVELS
-from cardtable.rules.game import Game, Options, Value
+from cardtable.rules.game import Game, Options, Value, written
+from cardtable.rules.presets import bound, presets
 
 MOST_DEALS = 1_000
 """Deals of one match: the record of more would be too long to be read."""
 
 
-def chosen_options(kind: type[Game], given: Sequence[str]) -> dict[str, Value]:
-    options: dict[str, Value] = {**kind.defaults()}
-    known = {option.name: option for option in kind.options}
+def chosen_options(kind: type[Game], seats: int, given: Sequence[str]) -> dict[str, Value]:
+    """The usual options for so many players, but for those that are named."""
+    options = next(iter(presets(kind, seats).values()))
+    known, only = {option.name: option for option in kind.options}, bound(kind, seats)
     for line in given:
         name, _, value = line.partition("=")
         if name not in known:
             raise ValueError(f"{kind.id} has no option {name!r}; it has: {', '.join(known)}")
         options[name] = known[name].parse(value)
+        if options[name] != only.get(name, options[name]):
+            raise ValueError(f"{seats} play {kind.id} with {name}={written(only[name])} only")
     return options
 
 

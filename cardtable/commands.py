@@ -18,6 +18,7 @@ from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Game, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
+from cardtable.rules.presets import bound, presets
 from cardtable.rules.record import FIRST_LINE, BadRecord, read, text
 from cardtable.text.catalog import text as sentence
 
@@ -98,14 +99,25 @@ def described(kind: type[Game]) -> dict[str, object]:
             }
             for option in kind.options
         ],
+        "tables": {str(seats): table(kind, seats) for seats in sorted(kind.seats)},
+    }
+
+
+def table(kind: type[Game], seats: int) -> dict[str, dict[str, str]]:
+    """What is otherwise with so many players: the options that are usually other than the default, and those of which
+    they have no choice."""
+    usual, defaults = next(iter(presets(kind, seats).values())), kind.defaults()
+    return {
+        "usual": {name: written(value) for name, value in usual.items() if value != defaults[name]},
+        "bound": {name: written(value) for name, value in bound(kind, seats).items()},
     }
 
 
 def simulate(arguments: argparse.Namespace) -> int:
     kind = game(arguments.game)
     try:
-        options = chosen_options(kind, arguments.option)
         seats = chosen_seats(kind, arguments.seats)
+        options = chosen_options(kind, seats, arguments.option)
         levels = chosen_levels(arguments.bots, seats)
         seeds = chosen_seeds(arguments.seed, arguments.matches)
         deals = chosen_deals(kind, options, arguments.deals)

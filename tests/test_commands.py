@@ -56,7 +56,7 @@ def test_games_lists_every_game_with_seats_and_options() -> None:
     assert [entry["id"] for entry in listed] == list(GAMES)
     for entry in listed:
         kind = game(entry["id"])
-        assert set(entry) == {"id", "rules", "seats", "options"}
+        assert set(entry) == {"id", "rules", "seats", "options", "tables"}
         assert (entry["rules"], entry["seats"]) == (kind.rules, list(kind.seats))
         assert [option["name"] for option in entry["options"]] == [option.name for option in kind.options]
         for told, option in zip(entry["options"], kind.options, strict=True):

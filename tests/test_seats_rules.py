@@ -14,6 +14,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
+from cardtable.arguments import chosen_options
 from cardtable.games.games import GAMES, game
 from cardtable.play.seats import Sitter
 from cardtable.rules.about import PRINTED
@@ -95,7 +96,7 @@ def test_what_means_nothing_beside_the_rest_does_not_spoil_a_preset() -> None:
     idle = CONTRAT.defaults(points_target=50)
     assert preset_of(CONTRAT, 4, idle) == PRINTED
     assert preset_of(CONTRAT, 4, {**idle, "point_table": "own"}) == ""
-    names = [option.name for option in meaningful(CONTRAT, {**idle, "mode": "individual"})]
+    names = [option.name for option in meaningful(CONTRAT, 4, {**idle, "mode": "individual"})]
     assert "team_memo" not in names and not [name for name in names if name.startswith("points_")]
 
 
@@ -106,9 +107,28 @@ def test_three_are_offered_the_rules_of_1860_first() -> None:
     assert preset_of(COURT, 3, for_three) == "carroll_1860"
     assert fitted(COURT, for_three, 3, 2) == COURT.defaults()
     short = presets(COURT, 2)["family"]
-    assert fitted(COURT, short, 2, 4) == presets(COURT, 4)["family"]
-    own = COURT.defaults(target=20)
-    assert fitted(COURT, own, 2, 3) == own
+    assert fitted(COURT, short, 2, 4) == presets(COURT, 4)["carroll_1860"]
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_three_and_four_are_bound_to_the_rules_of_1860(seats: int, shell: Shell) -> None:
+    """Screen, plan, presets and command know only Carroll's Lines and fifty points for them; who deals is free."""
+    offered = presets(COURT, seats)
+    assert [*offered] == ["carroll_1860"] and offered["carroll_1860"]["target"] == 50
+    assert {option.name for option in meaningful(COURT, seats, offered["carroll_1860"])} == {"dealer", "first_dealer"}
+    own = fitted(COURT, COURT.defaults(target=20, line_table="french", dealer="fixed"), 2, seats)
+    assert (own["line_table"], own["target"], own["dealer"]) == ("carroll", 50, "fixed")
+    keep(shell.store, COURT, [], SeatingPlan([Occupant(), *[Occupant("standard")] * (seats - 1)], COURT.defaults()))
+    assert plan_for(shell.store, COURT, []).options["line_table"] == "carroll"
+    shown = opened(shell, "court_circular")
+    click(shown, "seats.rules")
+    assert shown.form.named("seats.option.target") is None and shown.form.named("seats.option.dealer") is not None
+    assert chosen_options(COURT, seats, []) == offered["carroll_1860"]
+    assert chosen_options(COURT, seats, ["dealer=alternate"])["dealer"] == "alternate"
+    for wrong in ("line_table=french", "target=20"):
+        with pytest.raises(ValueError, match="only"):
+            chosen_options(COURT, seats, [wrong])
+    assert chosen_options(COURT, 2, ["target=20"]) == COURT.defaults(target=20)
 
 
 def test_a_family_of_three_finds_the_rules_that_suit_it(shell: Shell) -> None:

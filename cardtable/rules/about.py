@@ -98,6 +98,8 @@ class About(NamedTuple):
 
     presets: tuple[Preset, ...] = (AS_PRINTED,)
     """The sets of rules that are offered, the usual one first."""
+    bound: Mapping[int, Options] = MappingProxyType({})
+    """Options that nobody chooses at tables of so many: the rules for these have one value only."""
     needs: Mapping[str, tuple[str, Value]] = NOTHING
     """Options, by how their names begin, that mean something only while another one has this value."""
 
@@ -129,10 +131,10 @@ class About(NamedTuple):
     draws: str = "draw"
     """The verb of drawing from the stock, whose button shows one."""
 
+    sections: Mapping[str, str] = NOTHING
+    """Where the page of rules is opened in each phase of a deal: the name of a heading, `## Keys {#keys}`."""
+
     @property
     def without_length(self) -> tuple[tuple[str, Value], ...]:
         """The options with which nobody can say how long a match will be, and their values."""
         return tuple(option for option in (self.endless, self.until_stopped) if option is not None)
-
-    sections: Mapping[str, str] = NOTHING
-    """Where the page of rules is opened in each phase of a deal: the name of a heading, `## Keys {#keys}`."""

@@ -14,9 +14,9 @@ NOTHING_TO_CHOOSE = 1.5
 """Seconds for the only thing that can be done."""
 
 
-def endless(kind: type[Game], options: Options) -> bool:
+def endless(kind: type[Game], seats: int, options: Options) -> bool:
     """Whether nobody can say how long the match will last."""
-    counts = {option.name for option in meaningful(kind, options)}
+    counts = {option.name for option in meaningful(kind, seats, options)}
     return any(name in counts and options[name] == value for name, value in kind.about.without_length)
 
 
@@ -24,7 +24,7 @@ def minutes(kind: type[Game], seats: int, options: Options, people: int) -> int 
     """About how many minutes a match takes, in steps of five; None when it has no end, or nobody has counted."""
     length = kind.about.length
     measured = _measured(kind, length, seats, options) if length else None
-    if length is None or measured is None or endless(kind, options):
+    if length is None or measured is None or endless(kind, seats, options):
         return None
     counted, times = measured
     thought = length.thought

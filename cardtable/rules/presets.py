@@ -12,12 +12,17 @@ from cardtable.rules.game import Game, Option, Options, Value
 def presets(kind: type[Game], seats: int) -> dict[str, dict[str, Value]]:
     """Every named set of rules for so many players with all its options, the usual one first."""
     offered = (preset for preset in kind.about.presets if seats in (preset.seats or kind.seats))
-    return {preset.name: {**kind.defaults(), **preset.changes} for preset in offered}
+    return {preset.name: {**kind.defaults(), **preset.changes, **bound(kind, seats)} for preset in offered}
+
+
+def bound(kind: type[Game], seats: int) -> Options:
+    """The options that nobody chooses with so many players, and their only values."""
+    return kind.about.bound.get(seats, {})
 
 
 def preset_of(kind: type[Game], seats: int, options: Options) -> str:
     """The name of the preset that plays exactly like these options; empty when none does."""
-    means = [option.name for option in meaningful(kind, options)]
+    means = [option.name for option in meaningful(kind, seats, options)]
     for name, preset in presets(kind, seats).items():
         if all(preset[each] == options[each] for each in means):
             return name
@@ -29,12 +34,13 @@ def fitted(kind: type[Game], options: Options, before: int, after: int) -> dict[
     old, new = presets(kind, before), presets(kind, after)
     name = preset_of(kind, before, options)
     if not name or old == new:
-        return dict(options)
+        return {**options, **bound(kind, after)}
     usual = next(iter(new))
     return new[usual if name == next(iter(old)) or name not in new else name]
 
 
-def meaningful(kind: type[Game], options: Options) -> list[Option]:
-    """The options that mean something beside the others as they are."""
+def meaningful(kind: type[Game], seats: int, options: Options) -> list[Option]:
+    """The options that so many players may choose, and that mean something beside the others as they are."""
     idle = tuple(start for start, (name, value) in kind.about.needs.items() if options[name] != value)
-    return [option for option in kind.options if not option.name.startswith(idle)]
+    free = [option for option in kind.options if option.name not in bound(kind, seats)]
+    return [option for option in free if not option.name.startswith(idle)]

@@ -16,7 +16,11 @@ CARROLL: Options = {
     "first_dealer": "cut",
 }
 """The game by Lewis Carroll's own sheet of 1860. Three and more play by this one only."""
-SHORT: Options = {"target": 20, "resign_window": "off"}
+SECTION_II: Options = {
+    **{name: value for name, value in CARROLL.items() if name not in ("dealer", "first_dealer")},
+    "target": 50,
+}
+"""What his Section II says of three and more: his Lines and fifty points. Only who deals is left to them."""
 
 ABOUT = About(
     seats=(2, 3, 4),
@@ -24,9 +28,9 @@ ABOUT = About(
     presets=(
         Preset(PRINTED, seats=(2,)),
         Preset("carroll_1860", CARROLL),
-        Preset("family", SHORT, seats=(2,)),
-        Preset("family", {**CARROLL, **SHORT}, seats=(3, 4)),
+        Preset("family", {"target": 20, "resign_window": "off"}, seats=(2,)),
     ),
+    bound={3: SECTION_II, 4: SECTION_II},
     length=Length(
         Thought(10),
         counts={
@@ -34,9 +38,7 @@ ABOUT = About(
             (2, "carroll_1860"): Counted(1.8, 0.0, 50.8, 0.6),
             (2, "family"): Counted(1.4, 0.0, 39.0, 0.0),
             (3, "carroll_1860"): Counted(1.3, 0.0, 23.6, 0.3),
-            (3, "family"): Counted(1.1, 0.0, 17.7, 0.0),
             (4, "carroll_1860"): Counted(1.2, 0.0, 15.6, 0.2),
-            (4, "family"): Counted(1.2, 0.0, 14.6, 0.3),
         },
         longer={
             "target": {20: 0.63, 50: 1},

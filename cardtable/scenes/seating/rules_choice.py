@@ -62,9 +62,13 @@ class RulesChoice:
 
     # ---- every option by itself ---------------------------------------------------------
 
+    def _free(self) -> list[Option]:
+        """What may be chosen."""
+        return meaningful(self.game, len(self.plan.chairs), self.plan.options)
+
     def _differing(self) -> list[Option]:
         options = self.plan.options
-        return [option for option in meaningful(self.game, options) if options[option.name] != option.default]
+        return [option for option in self._free() if options[option.name] != option.default]
 
     def _fold(self, press: Press) -> Widget:
         """The title of what is below; while it is folded it tells what differs, unless a preset's name says it."""
@@ -90,7 +94,7 @@ class RulesChoice:
         )
         return [
             Words(press, text("seats.star"), size=17, face="serif-italic", colour=theme.SOFT),
-            *(self._option(press, option) for option in meaningful(self.game, self.plan.options)),
+            *(self._option(press, option) for option in self._free()),
             Row(press, [reset], align="right"),
         ]
 

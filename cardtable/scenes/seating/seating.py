@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Game, Value
-from cardtable.rules.presets import fitted
+from cardtable.rules.presets import bound, fitted
 from cardtable.scenes.seating.cast import introduced
 from cardtable.scenes.seating.company import Company, of, sit_down
 from cardtable.store.rows import Profile, StoredSitter
@@ -167,4 +167,4 @@ def _understood(kept: object, game: type[Game], family: Sequence[Profile]) -> Se
         value = chosen.get(option.name) if isinstance(chosen, dict) else None
         if isinstance(value, str | int) and option.allows(value):
             options[option.name] = value
-    return SeatingPlan(chairs, options)
+    return SeatingPlan(chairs, {**options, **bound(game, len(chairs))})

@@ -166,7 +166,7 @@ class Seats(Sheet):
 
     def _length(self) -> str:
         """About how long a match will take; nothing, where nobody knows."""
-        if endless(self.game, self.plan.options):
+        if endless(self.game, len(self.plan.chairs), self.plan.options):
             return text("seats.minutes.open")
         found = minutes(self.game, len(self.plan.chairs), self.plan.options, self.plan.people)
         if found is None:
