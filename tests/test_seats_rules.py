@@ -118,8 +118,8 @@ def test_three_and_four_are_bound_to_the_rules_of_1860(seats: int, shell: Shell)
     assert {option.name for option in meaningful(COURT, seats, offered["carroll_1860"])} == {"dealer", "first_dealer"}
     own = fitted(COURT, COURT.defaults(target=20, line_table="french", dealer="fixed"), 2, seats)
     assert (own["line_table"], own["target"], own["dealer"]) == ("carroll", 50, "fixed")
-    keep(shell.store, COURT, [], SeatingPlan([Occupant(), *[Occupant("standard")] * (seats - 1)], COURT.defaults()))
-    assert plan_for(shell.store, COURT, []).options["line_table"] == "carroll"
+    keep(shell.store, COURT, SeatingPlan([Occupant(), *[Occupant("standard")] * (seats - 1)], COURT.defaults()))
+    assert plan_for(shell.store, COURT, company(shell.store)).options["line_table"] == "carroll"
     shown = opened(shell, "court_circular")
     click(shown, "seats.rules")
     assert shown.form.named("seats.option.target") is None and shown.form.named("seats.option.dealer") is not None
