@@ -16,7 +16,7 @@ from cardtable.text import catalog
 Value: TypeAlias = str | int | float | bool
 Kind = TypeVar("Kind")
 
-SPEEDS: Mapping[str, float] = {"calm": 0.7, "normal": 1.0, "brisk": 1.7, "instant": 1000.0}
+SPEEDS: Mapping[str, float] = {"calm": 0.5, "normal": 1.0, "brisk": 2.0, "instant": 1000.0}
 """Each pace, and how many times faster than normal things move."""
 STAYS: Mapping[str, float] = {"short": 0.5, "normal": 1.2, "click": inf}
 """How many seconds a finished trick lies before it is taken away; without end means until a click or a key."""

@@ -11,6 +11,7 @@ from cardtable.table.pace import DEAL, Pace, Tempo
 
 class CerchioPace(Pace):
     setting: CerchioSetting
+    breath = 0.7
 
     def tempo(self, event: Moved) -> Tempo:
         src, dst = event.src[0], event.dst[0]
@@ -20,6 +21,8 @@ class CerchioPace(Pace):
             return DEAL if dst != "turned" else Tempo(0.3, 0.3, "flip")
         if src.startswith("clock") and dst.startswith("clock"):
             return Tempo(0.35, 0.0)
+        if src == "turned":
+            return Tempo(0.45, 0.35, "place")
         if src == "aside" or src.startswith("draw"):
             return Tempo(0.3, 0.02, "slide")
         # The hand that sweeps the circle goes round with the clock; a captured pair goes almost together.
@@ -28,7 +31,7 @@ class CerchioPace(Pace):
     def pause(self, said: Said) -> float:
         if said.text_id in ("cerchio.changed", "cerchio.begins", "cerchio.draws-again"):
             return 0.6
-        return 0.35 if said.text_id == "cerchio.passes" else 0.0
+        return 0.5 if said.text_id == "cerchio.passes" else 0.0
 
     def act(self, event: Event, stage: Acting) -> None:
         """The capturer runs along the chain and strikes before both leave."""
@@ -42,5 +45,5 @@ class CerchioPace(Pace):
                     int(src.rpartition(".")[2]), int(dst.rpartition(".")[2]),
                     self.setting.options["ace_chain"] == "pairwise")  # fmt: skip
         way = [(f"clock.{size}.{i}", 0) for i in ways[1:]]
-        stage.run(src, 0, way, 0.26 + 0.12 * len(way), "capture")
-        stage.rest(0.12)
+        stage.run(src, 0, way, 0.35 + 0.18 * len(way), "capture")
+        stage.rest(0.55)
