@@ -345,6 +345,7 @@ CLAIMS: Mapping[str, Claim] = {
     "ends-game": lambda g, a, says: g.passes == 3 and not g.table.at("stock") and ahead(g, g.suit),
     "new-cards": lambda g, a, says: g.passes == 3 and len(g.table.at("stock")) >= 12,
     "keeps": lambda g, a, says: says["n"] == max(map(brings, takes_of(g))) < BOOK[says["card"]],
+    "waits-free": lambda g, a, says: max(map(brings, takes_of(g))) <= 0,
     "waits": lambda g, a, says: says["n"] == max(map(brings, takes_of(g))),
     "other-gap": lambda g, a, says: (
         says["card_mine"] // 13 == g.suit

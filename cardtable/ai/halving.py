@@ -18,6 +18,8 @@ Trial = Callable[[Choice], float]
 
 CLEAR = 3.0
 """The lead over the next choice, in standard errors, with which one is taken without further trials."""
+ONLY = 150
+"""The deals in which an only choice is tried."""
 LOOK_EVERY = 32
 """The number of deals after which it is seen, each time, whether one choice is clear of the others."""
 
@@ -50,8 +52,10 @@ def tried(
     """The choices with what they brought, best first; those that dropped out early come last.
 
     With `sure` the first choice is the usual one: it stays to the end, and another is better only if it is so by that
-    many standard errors.
+    many standard errors. An only choice is tried for a while, to tell what it leads to.
     """
+    if len(choices) == 1:
+        return [Tried(choices[0], _alone(choices[0], budget, deal))]
     brought: list[list[float]] = [[] for _ in choices]
     alive, out = list(range(len(choices))), list[int]()
     rounds = max(1, (len(alive) - 1).bit_length())
@@ -75,6 +79,13 @@ def tried(
         order.remove(0)
         order.insert(0, 0)
     return [Tried(choices[k], brought[k]) for k in order]
+
+
+def _alone(choice: Choice, budget: Budget, deal: Callable[[], Trial[Choice]]) -> list[float]:
+    brought = [deal()(choice)]
+    while len(brought) < min(budget.playouts, ONLY) and not budget.over:
+        brought.append(deal()(choice))
+    return brought
 
 
 def _clear(alive: Sequence[int], brought: Sequence[Sequence[float]]) -> bool:

@@ -17,6 +17,9 @@ from cardtable.table.board import Board
 from cardtable.table.picker import touches
 from cardtable.text.catalog import text
 
+UNKNOWN = "?"
+"""What the table writes on a card of which nobody can tell what it brings; in words that would be an echo."""
+
 
 class Hints:
     """What came of the last question for advice."""
@@ -76,7 +79,7 @@ class Hints:
         worth = board.talk.worth(action, seen)
         where = board.talk.whereabouts(action.to, seen, board.speaker)
         named = offered or cards or where or verb(board.layout.game, action, board.places)
-        return f"{named} ({worth})" if worth else named
+        return f"{named} ({worth})" if worth not in ("", UNKNOWN) else named
 
     def _order_named(self, cards: Sequence[Card], seen: Observation) -> str:
         """An order of cards in words: as a button offers it, if one does."""

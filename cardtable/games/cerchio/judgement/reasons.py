@@ -135,6 +135,8 @@ def _for_pass(at: CerchioMoment, seen: CerchioSeen) -> Iterator[Said]:
     if last and len(seen.view.get("stock", ())) >= 12:
         yield Said("hints.cerchio.new-cards")
     dearest = max(takes, key=_points)
+    if _points(dearest) <= 0:
+        yield Said("hints.cerchio.waits-free")
     if BOOK[dearest[0]] > _points(dearest):
         yield Said("hints.cerchio.keeps", {"card": dearest[0], "n": _points(dearest)})
     yield Said("hints.cerchio.waits", {"n": _points(dearest)})

@@ -3,9 +3,6 @@ of the stock; the end, where everything lies open, Expert looks through."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from statistics import fmean
-
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.halving import Trial, plausible, tried
 from cardtable.ai.imagine import Imagination
@@ -63,17 +60,7 @@ class CerchioSearch:
             ring = world()
             return lambda action: brought_by(ring.copy(), action, prize, turns, rng)
 
-        if len(actions) == 1:
-            return [Weighed(actions[0], mean(actions[0], budget, deal))]
         return [each.weighed(each.choice) for each in tried(actions, budget, deal)]
-
-
-def mean(action: Action, budget: Budget, deal: Callable[[], Trial[Action]]) -> float:
-    """What the only answer brings on average, for whoever wants to know where it leads."""
-    brought = [deal()(action)]
-    while len(brought) < min(budget.playouts, ENOUGH) and not budget.over:
-        brought.append(deal()(action))
-    return fmean(brought)
 
 
 def brought_by(ring: CerchioPosition, action: Action, prize: Stakes, turns: int, rng: Random) -> float:

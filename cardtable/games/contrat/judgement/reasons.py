@@ -32,7 +32,9 @@ def estimate(seen: ContratSeen, worth: float) -> Said:
     """What an answer is expected to bring: points for a bid, the chance of the contract for a card."""
     if seen.public["phase"] in ("auction", "raise"):
         points = round(worth)
-        return Said("hints.contrat.points", {"points": points}) if points else Said("hints.contrat.even")
+        if points:
+            return Said("hints.contrat.points", {"points": points})
+        return Said("hints.contrat.even-bid" if seen.public["high"] >= 0 else "hints.contrat.even")
     ours = with_taker(seen)
     played = min(max(worth if ours else -worth, 0.001), 0.999)
     made = 1 / (1 + exp(-SHIFT - STEEPER * log(played / (1 - played))))

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import exp
-from statistics import fmean
 
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.halving import Trial, tried
@@ -34,8 +33,6 @@ SURE = 1.0
 """By how many standard errors another choice has to be better than the usual one."""
 BIDDING_SHARE = 4
 """How many playouts last as long as one before the tricks, for which a deal has to be dealt out."""
-LOOKS = 48
-"""The deals that tell what a card is worth that has no rival."""
 MOST_DEALS = 400
 """More deals do not make an expectation better than its correction is."""
 
@@ -119,10 +116,6 @@ class ContratSearch:
         usual = sensible(at, cards)
         others = faces_of(cards, usual)
         deals, value = ContratImagination(seen, seen.public["taker"], rng), worth_of(seen)
-        if not others:
-            number = min(budget.playouts, LOOKS)
-            worth = fmean(value(deals.points(deals.tricks(), usual)) for _ in range(number))
-            return [Weighed(Action("play", (usual,)), worth, number)]
 
         def deal() -> Trial[Card]:
             tricks = deals.tricks()

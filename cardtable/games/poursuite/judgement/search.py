@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, Tried, plausible, tried
+from cardtable.ai.halving import Trial, plausible, tried
 from cardtable.cards.chance import Random
 from cardtable.games.poursuite.judgement.beliefs import PoursuiteBeliefs
 from cardtable.games.poursuite.judgement.playout import NO_CARD, Face
@@ -64,8 +64,6 @@ class PoursuiteSearch:
         """All answers, with how likely each is to win."""
         different = answers(seen)
         deals = PoursuiteImagination(seen if self.remembers else at_a_glance(seen), rng)
-        if len(different) == 1:
-            return [deals.alone(face, budget).weighed(action) for face, action in different.items()]
         return [each.weighed(different[each.choice]) for each in tried(list(different), budget, deals.deal)]
 
 
@@ -90,10 +88,3 @@ class PoursuiteImagination:
             return chances(twin, seat)
 
         return trial
-
-    def alone(self, face: Face, budget: Budget) -> Tried[Face]:
-        """How likely the only answer is to win."""
-        brought = [self.deal()(face)]
-        while len(brought) < budget.playouts and not budget.over:
-            brought.append(self.deal()(face))
-        return Tried(face, brought)
