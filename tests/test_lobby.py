@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -18,6 +19,7 @@ import pytest
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES, game
+from cardtable.play import matches
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Value
 from cardtable.scenes.lobby import lobby as lobby_module
@@ -27,6 +29,7 @@ from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.screens.family import Family, PersonSlip
 from cardtable.scenes.screens.gallery import Gallery
 from cardtable.scenes.screens.help import Help
+from cardtable.scenes.screens.matches import Matches
 from cardtable.scenes.screens.scores import Scores
 from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.seating import seats as seats_module
@@ -510,6 +513,7 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "lobby": Lobby,
     "seats": lambda: Seats("cerchio"),
     "scores": lambda: Scores("cerchio"),
+    "matches": Matches,
 }
 
 
@@ -550,3 +554,106 @@ def test_boxes_never_overlap_however_many_there_are(
         assert not [(i, rect) for i, rect in enumerate(rects) if rect.collidelist(rects[:i]) >= 0]
         assert overfull(lobby) == []
         assert not [rect for rect in rects if not lobby.shelf.rect.contains(rect)]
+
+
+# ---- matches that wait ----------------------------------------------------------------
+
+
+def begun(shell: Shell, game_id: str, *sitters: rows.StoredSitter) -> int:
+    """A match in its first deal, as the table itself begins one."""
+    names = [Sitter(one.name, "fox", one.bot or "", one.profile) for one in sitters]
+    session = matches.begin(shell.store, game_id, names, game(game_id).defaults())
+    session.begin_deal()
+    session.close()
+    return max(match.id for match in shell.store.open_records())
+
+
+GUEST = rows.StoredSitter("Guest")
+BOTS = [rows.StoredSitter(name, None, "beginner") for name in ("Bruno", "Colette", "Edgar")]
+
+
+def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: Shell) -> None:
+    """Also those of people who sat down on the seats screen, and of others of the family."""
+    anna = person(shell, "Anna", "fox")
+    zoe = person(shell, "Zoë", "owl", sits=False)
+    records = [
+        begun(shell, "cerchio", rows.StoredSitter("Zoë", zoe), *BOTS),
+        begun(shell, "cerchio", rows.StoredSitter("Anna", anna), *BOTS),
+        begun(shell, "cerchio", GUEST, *BOTS),
+    ]
+    shell.push(Lobby())
+    told = labels(sheet(shell, Lobby))
+    for name in ("Zoë: Il Cerchio · today", "Anna: Il Cerchio · today", "Guest: Il Cerchio · today"):
+        assert name in told
+    assert [sheet(shell, Lobby).form.named(f"lobby.waiting.{record}") for record in records].count(None) == 0
+    click(sheet(shell, Lobby), f"lobby.waiting.{records[0]}")
+    assert type(shell.top).__name__ == "Playing"
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_twenty_matches_wait_on_one_line_and_all_on_their_screen(shell: Shell, size: tuple[int, int]) -> None:
+    records = [shell.store.begin("cerchio", [GUEST, *BOTS], "", f"seal{i}") for i in range(20)]
+    shell.push(Lobby())
+    shell.resize(size)
+    for scale in (1.0, 1.6):
+        shell.choose("text_scale", scale)
+        lobby = sheet(shell, Lobby)
+        line = lobby.form.named("lobby.waiting.line")
+        assert line is not None
+        rows_used = [widget.rect.centery for widget in line.children()]
+        assert max(rows_used) - min(rows_used) <= 2, "one line"
+        assert overfull(lobby) == []
+    while sheet(shell, Lobby).focus_name() != "lobby.waiting":
+        key(sheet(shell, Lobby), pygame.K_TAB)
+    key(sheet(shell, Lobby), pygame.K_RETURN)
+    shown = sheet(shell, Matches)
+    seen = set()
+    for _ in range(99):
+        seen.add(shown.focus_name())
+        key(shown, pygame.K_TAB)
+    assert {f"matches.go-on.{record}" for record in records} <= seen
+    assert {f"matches.drop.{record}" for record in records} <= seen
+    assert overfull(shown) == []
+
+
+def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: Shell) -> None:
+    fresh = begun(shell, "cerchio", GUEST, *BOTS)
+    lines = Path("tests/golden/contrat-teams.txt").read_text(encoding="utf-8").splitlines()
+    first = next(i for i, line in enumerate(lines) if line.startswith("deal "))
+    until = next(i for i, line in enumerate(lines) if line.startswith("result ")) + 1
+    played = shell.store.begin("contrat", [GUEST, *BOTS], "\n".join(lines[:first]), "")
+    shell.store.log(played, lines[first:until])
+    damaged = shell.store.begin("naval", [GUEST, BOTS[0]], "no record", "")
+    shell.push(Matches())
+    shown = sheet(shell, Matches)
+    for _ in range(400):
+        shown.update(0.02)
+        time.sleep(0.005)
+        if not shown.waiting():
+            break
+    shown.update(0.02)
+
+    def told(record: int) -> str:
+        widget = shown.form.named(f"matches.stands.{record}")
+        assert widget is not None
+        return widget.label().replace("\N{NO-BREAK SPACE}", " ")
+
+    assert told(fresh) == "In the first deal"
+    assert told(played).startswith("After 1 deal: Guest ") and "Edgar" in told(played)
+    assert told(damaged).strip() == ""
+
+
+def test_a_match_is_thrown_away_after_a_question_and_can_be_brought_back(shell: Shell) -> None:
+    record = begun(shell, "cerchio", GUEST, *BOTS)
+    shell.push(Lobby())
+    click(sheet(shell, Lobby), "lobby.waiting")
+    click(sheet(shell, Matches), f"matches.drop.{record}")
+    key(sheet(shell, Dialog), pygame.K_ESCAPE)
+    click(sheet(shell, Matches), f"matches.drop.{record}")
+    click(sheet(shell, Dialog), "answer.0")
+    key(sheet(shell, Matches), pygame.K_ESCAPE)
+    assert sheet(shell, Lobby).form.named(f"lobby.waiting.{record}") is None
+    click(sheet(shell, Lobby), "lobby.waiting")
+    click(sheet(shell, Matches), f"matches.bring-back.{record}")
+    click(sheet(shell, Matches), f"matches.go-on.{record}")
+    assert type(shell.top).__name__ == "Playing"

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Thread
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardtable.ai.questions import Advice, Answer, Hint, Move, Question, Reply
 from cardtable.ai.worker import main
+from cardtable.play.sitter import Sitter as Sitter
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
-
-
-class Sitter(NamedTuple):
-    """Who sits at a seat, for names on the screen and in the store."""
-
-    name: str
-    avatar: str
-    level: str = ""
-    """A bot's level; empty for a person."""
-    profile: int | None = None
-    """The person's profile in the store."""
 
 
 class Controller(Protocol):

@@ -19,6 +19,10 @@ TALL = 300 / 480
 """A lid's height by its width."""
 BAND = 64 / 300
 """The calm foot of the picture, where the title is set, by the height."""
+TALLER = 1.4
+"""How many times as high it may grow with the size of the text."""
+NAMED = 170
+"""The least width of a lid with its title: smaller ones are pictures beside which it is written."""
 DEPTH = 0.042
 """How far the side of a box shows below its lid, by the width."""
 RISE = 0.026
@@ -96,7 +100,8 @@ class Lid(Pressable):
                 draw_plain_lid(press, face, self.title, round(high * BAND))
             ground = face.get_at((wide // 2, high - 2))
             self._side = theme.blend(f"#{ground.r:02X}{ground.g:02X}{ground.b:02X}", "#000000", 0.30)
-        self._band(face)
+        if not self.picture or not self.printed or wide >= self.press.u(NAMED):
+            self._band(face)
         mask = Surface((wide, high), pygame.SRCALPHA)
         press.card(mask, mask.get_rect(), fill="#FFFFFF", radius=press.u(6))
         face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -106,13 +111,14 @@ class Lid(Pressable):
         """The paper band with the title, as large as goes on it."""
         press, (wide, high) = self.press, face.get_size()
         inset = max(2, round(wide * 0.021))
-        band = Rect(inset, round(high * (1 - BAND * 0.93)), wide - 2 * inset, round(high * BAND * 0.93) - inset)
+        tall = round(high * BAND * 0.93 * min(TALLER, max(1.0, press.type.scale)))
+        band = Rect(inset, high - tall, wide - 2 * inset, tall - inset)
         press.card(face, band, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(3))
         frame = band.inflate(-2 * max(2, inset // 2), -2 * max(2, inset // 2))
         pygame.draw.rect(face, theme.DEEP, frame, 1)
         letters = press.type
         size = band.height * 0.70 / letters.scale
-        while size > theme.LEAST_TEXT and (
+        while size > theme.LEAST_TEXT / letters.scale and (
             letters.width(self.title, size, face="serif-bold") > frame.width * 0.86
             or letters.height(size, face="serif-bold") > band.height * 0.98
         ):

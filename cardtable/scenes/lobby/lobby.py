@@ -16,12 +16,13 @@ from cardtable.art import theme
 from cardtable.games.games import TABLES, about
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
+from cardtable.scenes.lobby.waiting import waiting_line
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.seating.company import seated
 from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store.rows import Saved
 from cardtable.text.catalog import text, text_n
-from cardtable.widgets.boxes import Page, Row
+from cardtable.widgets.boxes import Column, Page, Row
 from cardtable.widgets.button import Button
 from cardtable.widgets.nametag import NameTag
 from cardtable.widgets.press import Press
@@ -34,6 +35,8 @@ LAST = "last game"
 RIBBON = "danger"
 """The kind of button that has the red of the ribbons."""
 MARGIN = 34
+EDGE = 14
+"""Around the boxes, for their shadows."""
 SHOWN = 4
 """How many of those who sit at the table are shown in the bar."""
 
@@ -69,16 +72,23 @@ class Lobby(Sheet):
     # ---- what is on it --------------------------------------------------------------
 
     def build(self, press: Press) -> Widget:
+        store = self.shell.store
+        self._waiting = [match for match in store.open_records() if match.game in TABLES]
         self._kept = self._matches()
-        bar = self._bar(press)
         wide = press.size[0] - 2 * press.u(MARGIN)
-        scroll_margin = press.u(20)
+        bar: Widget = self._bar(press)
+        line = waiting_line(
+            press, self._waiting, bool(store.basket()), store.profiles(), wide, self._go_on, self._all_waiting
+        )
+        if line is not None:
+            bar = Column(press, [bar, line], gap=9)
+        scroll_margin = press.u(EDGE)
         head = bar.height(wide)
         room = press.size[1] - 2 * press.u(20) - head - 2 * press.u(3) - press.u(1) - 2 * scroll_margin
         # A box that is alone may be large, and so may the words beside it.
         alone = len(TABLES) == 1
         self.shelf = Shelf(press, [self._offer(press, game, alone) for game in TABLES], room)
-        scroll = ScrollArea(press, self.shelf, name="lobby.shelf", margin=20)
+        scroll = ScrollArea(press, self.shelf, name="lobby.shelf", margin=EDGE)
         return Page(press, bar, scroll, Space(press, 1), gap=3)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
@@ -186,10 +196,10 @@ class Lobby(Sheet):
         people = {person.id for person in seated(self.shell.store)}
         found: dict[str, Saved] = {}
         for wanted in (True, False):
-            for saved in self.shell.store.open_records():
+            for saved in self._waiting:
                 players = {sitter.profile for sitter in saved.sitters if sitter.profile is not None}
                 fits = bool(players & people) if wanted else not people or not players
-                if fits and saved.game in TABLES:
+                if fits:
                     found.setdefault(saved.game, saved)
         return found
 
@@ -201,12 +211,20 @@ class Lobby(Sheet):
         saved = self._kept.get(game)
         if saved is None:
             self._seats(game)
-            return
+        else:
+            self._go_on(saved.id)
+
+    def _go_on(self, record: int) -> None:
         from cardtable.scenes.playing.opening import resume_table
 
-        self._remember(game)
-        if not resume_table(self.shell, saved.id):
+        self._remember(next(match.game for match in self._waiting if match.id == record))
+        if not resume_table(self.shell, record):
             self.rebuild()
+
+    def _all_waiting(self) -> None:
+        from cardtable.scenes.screens.matches import Matches
+
+        self.shell.push(Matches())
 
     def _seats(self, game: str) -> None:
         from cardtable.scenes.seating.seats import Seats

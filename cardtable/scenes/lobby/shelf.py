@@ -100,7 +100,7 @@ class Shelf(Box):
         self.offers = list(offers)
         self.room = room
         """The height there is."""
-        self.gap = press.u(36)
+        self.gap = press.u(28)
         self._plans: dict[int, tuple[int, int]] = {}
 
     def print_ready(self, ready: Callable[[str, int, int], bool]) -> None:

@@ -22,7 +22,26 @@ MONTHS = (
 )
 
 
+DAY = 86400.0
+
+
 def day(moment: float) -> str:
     """The day of a moment, in local time: 21 November 2026."""
     when = time.localtime(moment)
     return text("scores.day", day=when.tm_mday, month=text(MONTHS[when.tm_mon - 1]), year=when.tm_year)
+
+
+def when(moment: float) -> str:
+    """Day and time of a moment, in local time, as one says it: today, 21:40."""
+    clock = time.strftime("%H:%M", time.localtime(moment))
+    now = time.time()
+    if _date(moment) == _date(now):
+        return text("scores.today", time=clock)
+    if _date(moment) == _date(now - DAY):
+        return text("scores.yesterday", time=clock)
+    return text("scores.day-time", day=day(moment), time=clock)
+
+
+def _date(moment: float) -> tuple[int, int]:
+    found = time.localtime(moment)
+    return found.tm_year, found.tm_yday

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.store.rows import Profile, StoredSitter
 
 CAST: Mapping[str, str] = {

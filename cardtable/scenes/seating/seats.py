@@ -14,9 +14,10 @@ from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import fitted
 from cardtable.rules.sides import sides
 from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.scenes.lobby.waiting import names_of
 from cardtable.scenes.playing.opening import open_table, resume_table
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.screens.calendar import day
+from cardtable.scenes.screens.calendar import when
 from cardtable.scenes.seating.company import Company, company, sit_down
 from cardtable.scenes.seating.rules_choice import RulesChoice
 from cardtable.scenes.seating.seating import LEVELS, Occupant, keep, plan_for
@@ -243,13 +244,12 @@ class Seats(Sheet):
         ]
 
     def _match(self, press: Press, match: Saved) -> Widget:
-        people = [sitter.name for sitter in match.sitters if sitter.bot is None]
-        names = ", ".join(people or [sitter.name for sitter in match.sitters])
+        names = names_of(match, self.family)
         words = Column(
             press,
             [
                 Words(press, names, face="serif-bold"),
-                Words(press, day(match.changed), size=17, face="sans", colour=theme.SOFT),
+                Words(press, when(match.changed), size=17, face="sans", colour=theme.SOFT),
             ],
             gap=1,
         )

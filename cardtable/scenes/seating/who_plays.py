@@ -60,9 +60,7 @@ class WhoPlays:
             return self._first(press, done)
         tags = [self._tag(press, person.id, person.name, [person.avatar], now) for person in family]
         tags.append(self._tag(press, None, text("seats.guest"), [], now))
-        someone = Button(
-            press, "", self._someone, icon="pencil", size=18, name="seats.someone", tip=text("seats.someone")
-        )
+        someone = Button(press, text("seats.someone"), self._someone, icon="pencil", size=16, name="seats.someone")
         return [Row(press, [*tags, someone], gap=10, name="seats.company")]
 
     def _tag(self, press: Press, profile: int | None, name: str, faces: Sequence[str], now: Company) -> Widget:
@@ -73,7 +71,7 @@ class WhoPlays:
             faces,
             name,
             partial(self._changed, Company(guests=1) if profile is None else Company((profile,))),
-            widest=press.em(BODY) * 10,
+            widest=press.em(BODY) * 12,
             name=f"seats.alone.{key}",
             tip=text("seats.alone", name=name),
             chosen=inside,

@@ -1,0 +1,116 @@
+"""The matches that wait, on one line above the boxes: who plays in them, which game it is, and since when it waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.play.sitter import Sitter
+from cardtable.scenes.screens.calendar import when
+from cardtable.scenes.seating.cast import introduced
+from cardtable.store.rows import Profile, Saved
+from cardtable.text.catalog import text, text_n
+from cardtable.widgets.boxes import Row
+from cardtable.widgets.button import Button, Pressable
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+
+NAMES, BELOW = 19, 16
+"""The sizes of the two lines on a tag."""
+FACES = 3
+"""The most faces on a tag."""
+
+
+def people_of(match: Saved, family: Sequence[Profile]) -> list[Sitter]:
+    """The people of a match, or everybody where none plays."""
+    everybody = introduced(match.sitters, family)
+    return [sitter for sitter in everybody if not sitter.level] or everybody
+
+
+def names_of(match: Saved, family: Sequence[Profile]) -> str:
+    """By whose names a match is known."""
+    return ", ".join(sitter.name for sitter in people_of(match, family))
+
+
+class WaitingTag(Pressable):
+    """One match: the faces and names of its people, below them the game and since when it waits. Pressed, it goes
+    on."""
+
+    def __init__(self, press: Press, match: Saved, family: Sequence[Profile], action: Callable[[], None]) -> None:
+        super().__init__(press, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
+        self.faces = [sitter.avatar for sitter in people_of(match, family)][:FACES]
+        self.names = names_of(match, family)
+        self.below = f"{text(f'{match.game}.name')} · {when(match.changed)}"
+        self.pad = press.u(9)
+
+    def label(self) -> str:
+        return f"{self.names}: {self.below}"
+
+    def _side(self) -> int:
+        return self.press.em(NAMES) * 2
+
+    def _aside(self) -> int:
+        """The width of the faces, each of which hides a part of the one before it, and of the ribbon."""
+        return self.press.u(16) + self._side() + (len(self.faces) - 1) * self._side() // 2 + self.press.u(10)
+
+    def natural(self) -> int:
+        press = self.press
+        names = press.type.width(self.names, press.letter(NAMES), face="sans-bold")
+        below = press.type.width(self.below, press.letter(BELOW), face="sans")
+        return min(press.em(NAMES) * 17, self._aside() + max(names, below) + 2 * self.pad)
+
+    def height(self, width: int) -> int:
+        letters = self.press.type
+        lines = letters.step(self.press.letter(NAMES)) + letters.step(self.press.letter(BELOW))
+        return max(lines, self._side()) + 2 * self.press.u(6)
+
+    def draw(self, surface: Surface) -> None:
+        press, radius = self.press, self.press.u(6)
+        top = self.rect.move(0, 0 if self.down else -round(press.u(2) * self.warmth))
+        press.shadow(surface, top, lift=press.u(4), radius=radius, strength=70)
+        press.card(surface, top, fill=theme.PAPER, edge=theme.DEEP, radius=radius)
+        ribbon = Rect(top.x + press.u(8), top.y, press.u(7), top.height - press.u(6))
+        pygame.draw.rect(surface, theme.BRICK, ribbon)
+        x, side = top.x + press.u(16) + self.pad, self._side()
+        for face in self.faces:
+            surface.blit(press.picture(f"avatars/{face}", side, side), (x, top.centery - side // 2))
+            x += side // 2
+        x = top.x + self._aside() + self.pad
+        room = max(1, top.right - self.pad - x)
+        names = press.type.short(self.names, press.letter(NAMES), room, face="sans-bold")
+        below = press.type.short(self.below, press.letter(BELOW), room, face="sans")
+        y = top.centery - (press.type.step(press.letter(NAMES)) + press.type.step(press.letter(BELOW))) // 2
+        surface.blit(press.line(names, NAMES, face="sans-bold"), (x, y))
+        y += press.type.step(press.letter(NAMES))
+        surface.blit(press.line(below, BELOW, face="sans", colour=theme.SOFT), (x, y))
+        if self.ringed:
+            press.ring(surface, top, radius)
+
+
+def waiting_line(
+    press: Press,
+    matches: Sequence[Saved],
+    basket: bool,
+    family: Sequence[Profile],
+    width: int,
+    go_on: Callable[[int], None],
+    show_all: Callable[[], None],
+) -> Widget | None:
+    """As many matches as go on one line, the latest first, and the way to all of them; nothing where none waits."""
+    if not matches and not basket:
+        return None
+    words = text_n("lobby.waiting.all", len(matches)) if matches else text("matches.basket")
+    every = Button(press, words, show_all, icon="stock", size=18, name="lobby.waiting")
+    gap, left = 12, width - every.natural()
+    shown: list[Widget] = []
+    for match in matches:
+        tag = WaitingTag(press, match, family, partial(go_on, match.id))
+        left -= tag.natural() + press.u(gap)
+        if left < 0:
+            break
+        shown.append(tag)
+    return Row(press, [*shown, every], gap=gap, align="centre", name="lobby.waiting.line")

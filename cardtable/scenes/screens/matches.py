@@ -1,0 +1,171 @@
+"""All matches that wait, each with its people, its game, how it stands and since when it waits; and the basket, where
+what was thrown away lies for a month."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.games.games import TABLES
+from cardtable.play.standings import Standings
+from cardtable.scenes.beside.ledger import plain
+from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.scenes.lobby.waiting import names_of
+from cardtable.scenes.playing.opening import resume_table
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.screens.calendar import when
+from cardtable.scenes.seating.cast import introduced
+from cardtable.scenes.sheet import Dialog, Sheet
+from cardtable.store.rows import Saved
+from cardtable.text.catalog import text, text_n
+from cardtable.widgets.boxes import Centred, Column, Page, Pair, Row, Slip
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Section, Space, Words
+
+PICTURE = 110
+"""The width of the picture beside a match."""
+
+
+class Matches(Sheet):
+    """The matches that wait."""
+
+    first = "matches.back"
+
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self._look()
+        if self._waiting:
+            self.first = f"matches.go-on.{self._waiting[0].id}"
+
+    def again(self) -> None:
+        self._look()
+        self.rebuild()
+
+    def _look(self) -> None:
+        """What is there now."""
+        store = self.shell.store
+        self._family = store.profiles()
+        self._waiting = [match for match in store.open_records() if match.game in TABLES]
+        self._basket = [match for match in store.basket() if match.game in TABLES]
+        self._standings = Standings(store, [match.id for match in self._waiting])
+        self._shown = -1
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Press) -> Widget:
+        parts: list[Widget] = [self._match(press, match) for match in self._waiting]
+        if not parts:
+            parts.append(Words(press, text("matches.none"), face="serif-italic", align="centre"))
+        if self._basket:
+            parts += [
+                Space(press, 6),
+                Section(press, text("matches.basket")),
+                Words(press, text("matches.basket.told"), size=17, face="serif-italic", colour=theme.SOFT),
+                *(self._thrown(press, match) for match in self._basket),
+            ]
+        page = ScrollArea(press, Column(press, parts, gap=14), name="matches.page", margin=10, steady=True)
+        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="matches.back")])
+        return Slip(press, Page(press, Heading(press, text("matches.title")), page, foot), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        edge = press.u(28)
+        wide = min(size[0] - 2 * edge, max(press.u(1080), press.em(20) * 46))
+        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
+
+    def _match(self, press: Press, match: Saved) -> Widget:
+        go_on = Button(
+            press, text("lobby.go-on"), partial(self._go_on, match.id), kind="main", size=18,
+            name=f"matches.go-on.{match.id}",
+        )  # fmt: skip
+        drop = Button(
+            press, "", partial(self._drop, match), icon="trash", size=18, name=f"matches.drop.{match.id}",
+            tip=text("seats.discard"),
+        )  # fmt: skip
+        lines = [
+            Words(press, names_of(match, self._family), size=22, face="serif-bold"),
+            Words(press, self._told(match), size=18, face="sans", colour=theme.SOFT),
+            Words(press, self._stands(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
+        ]
+        picture = Lid.only_shown(press, lid_of(match.game), text(f"{match.game}.name"))
+        words = Column(press, lines, gap=1)
+        beside = Pair(press, Centred(press, picture, press.u(PICTURE)), words, gap=16)
+        return Pair(press, beside, Row(press, [go_on, drop], gap=10))
+
+    def _thrown(self, press: Press, match: Saved) -> Widget:
+        back = Button(
+            press, text("matches.bring-back"), partial(self._bring_back, match.id), icon="undo", size=18,
+            name=f"matches.bring-back.{match.id}",
+        )  # fmt: skip
+        lines = [
+            Words(press, names_of(match, self._family), face="serif-bold"),
+            Words(press, self._told(match), size=17, face="sans", colour=theme.SOFT),
+        ]
+        return Pair(press, Column(press, lines, gap=1), back)
+
+    def _told(self, match: Saved) -> str:
+        """The game, against whom, and since when it waits."""
+        everybody = introduced(match.sitters, self._family)
+        others = [sitter.name for sitter in everybody if sitter.level]
+        told = [text(f"{match.game}.name"), when(match.changed)]
+        if others and len(others) < len(everybody):
+            told.insert(1, text("matches.against", names=", ".join(others)))
+        return " · ".join(told)
+
+    def _stands(self, match: Saved) -> str:
+        """How the match stands, as soon as that is known."""
+        course = self._standings.of(match.id)
+        if course is None:
+            return ""
+        if not course.deals:
+            return text("matches.first-deal")
+        sitters = introduced(match.sitters, self._family)
+        counted = zip(sitters, course.standing.totals, strict=False)
+        totals = [f"{sitter.name} {plain(total)}".replace(" ", "\N{NO-BREAK SPACE}") for sitter, total in counted]
+        return text_n("matches.stands", len(course.deals), totals=", ".join(totals))
+
+    # ---- time: how they stand is found beside the screen ------------------------------
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._standings.count != self._shown:
+            self._shown = self._standings.count
+            self.rebuild()
+            self.form.expose()
+            return True
+        return moving
+
+    def waiting(self) -> bool:
+        return not self._standings.complete
+
+    # ---- what can be done -------------------------------------------------------------
+
+    def _go_on(self, record: int) -> None:
+        if not resume_table(self.shell, record):
+            self.again()
+
+    def _drop(self, match: Saved) -> None:
+        self.shell.push(
+            Dialog.confirm(
+                text("seats.discard"),
+                text("seats.discard.sure", names=names_of(match, self._family)),
+                text("seats.discard.yes"),
+                partial(self._dropped, match.id),
+                danger=True,
+            )
+        )
+
+    def _dropped(self, record: int) -> None:
+        self.shell.store.throw_away(record)
+        self.again()
+        self.form.expose()
+
+    def _bring_back(self, record: int) -> None:
+        self.shell.store.take_back(record)
+        self.again()
+        self.form.expose()
