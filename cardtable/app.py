@@ -35,6 +35,8 @@ IDLE_AFTER = 2.0
 LONGEST = 0.05
 """Seconds: a longer frame counts as one of this length, so that nothing jumps after the machine was busy or asleep."""
 NOTICES_EVERY = 1.0
+NOT_WRITTEN = "store.not-written"
+"""What the store says when the disk refuses."""
 NO_DISPLAY = 2
 """The exit code when there is no screen to open a window on."""
 
@@ -119,6 +121,8 @@ class App:
         self.trace = Trace.asked_for()
         self._quiet = 0.0
         self._since_notices = 0.0
+        self._abandoned = False
+        """Whether what the disk refuses may be lost."""
         self.store, notices = Store.open(paths.home())
         try:
             self.shell = self._furnished()
@@ -156,10 +160,10 @@ class App:
             if shell.type.fonts.makeshift:
                 shell.tell(text("window.no-letters"))
             dt, changed = 0.0, True
-            while not shell.closing:
+            while not (shell.closing and self._may_close()):
                 changed = self._take(pygame.event.get()) or changed
                 if shell.closing:
-                    break
+                    continue
                 self.window.pass_time(dt)
                 changed = self._tell(dt) or changed
                 moving = shell.top.update(dt)
@@ -223,12 +227,35 @@ class App:
         if self._since_notices >= NOTICES_EVERY:
             self._since_notices = 0.0
             for notice in self.store.notices():
+                if notice.text_id == NOT_WRITTEN:
+                    shell.give_way()
                 shell.tell(text(notice.text_id, **notice.args))
         if not shell.notices or shell.top.overlay:
             return False
         shell.push(Dialog.notice("\n\n".join(shell.notices)))
         shell.notices.clear()
         return True
+
+    def _may_close(self) -> bool:
+        """Whether all is on the disk, or somebody has said that it does not matter; otherwise they are asked first."""
+        shell = self.shell
+        if self._abandoned or self.store.flush():
+            return True
+        shell.closing = False
+        shell.give_way()
+        again = (text("closing.again"), "main", self._try_again)
+        leave = (text("closing.leave"), "danger", self._abandon)
+        stay = (text("closing.stay"), "plain", None)
+        shell.push(Dialog(text("closing.title"), text("closing.words"), [again, leave, stay], first=0))
+        return False
+
+    def _try_again(self) -> None:
+        self.store.try_again()
+        self.shell.close()
+
+    def _abandon(self) -> None:
+        self._abandoned = True
+        self.shell.close()
 
     def _show(self) -> None:
         rects = self.shell.draw(self.window.surface)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from cardtable import app, paths
-from cardtable.app import App, Trace
+from cardtable.app import NOTICES_EVERY, App, Trace
 from cardtable.art.print_cache import PrintCache
-from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.sheet import Dialog
+from cardtable.store import writer
+from cardtable.store.store import Store
 
 
 @pytest.fixture
@@ -21,10 +28,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_without_a_window_no_thread_keeps_the_program_alive(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refused(self: App, chosen: Preferences) -> pygame.Surface:
+    def refused(*_: object, **__: object) -> None:
         raise pygame.error("no window today")
 
-    monkeypatch.setattr(App, "_open_window", refused)
+    monkeypatch.setattr(app, "Window", refused)
     before = threading.active_count()
     with pytest.raises(pygame.error, match="no window"):
         App()
@@ -67,6 +74,93 @@ def test_letters_that_are_missing_are_told(home: Path, monkeypatch: pytest.Monke
     told: list[str] = []
     running = App()
     monkeypatch.setattr(running.shell, "tell", told.append)
-    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    pygame.event.post(Event(pygame.QUIT))
     assert running.run(app._lobby) == 0
     assert [sentence[:20] for sentence in told] == ["Files of the program"]
+
+
+@pytest.fixture
+def refusing(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App, Callable[[], None]]]:
+    """A program in its lobby with a move that the disk refuses, and what makes the disk take it."""
+    running, full = App(), [True]
+
+    def perform(*job: Any) -> int:
+        if full[0]:
+            raise sqlite3.OperationalError("database or disk is full")
+        return really(*job)
+
+    really = writer.perform
+    monkeypatch.setattr(writer, "perform", perform)
+    running.shell.push(app._lobby())
+    running.store.set_setting("last move", "A7")
+    assert not running.store.try_again()
+    yield running, lambda: full.__setitem__(0, False)
+    full[0] = False
+    if running.shell.scenes:
+        running._close()
+
+
+def pressed(running: App, name: str) -> None:
+    """A click on what has this name."""
+    shell = running.shell
+    shell.top.update(1.0)
+    (thing,) = (thing for thing in shell.top.things() if thing.name == name)
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        touch = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        shell.top.handle(Event(kind, pos=thing.rect.center, touch=False, **touch))
+
+
+def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callable[[], None]]) -> None:
+    running, mended = refusing
+    shell = running.shell
+    shell.close()
+    assert not running._may_close() and isinstance(shell.top, Dialog) and not shell.closing
+    pressed(running, "answer.0")  # try again: it is as full as before
+    assert shell.closing and not running._may_close() and isinstance(shell.top, Dialog)
+    pressed(running, "answer.2")  # go on playing
+    assert not shell.closing and not isinstance(shell.top, Dialog)
+    shell.close()
+    assert not running._may_close()
+    mended()
+    pressed(running, "answer.0")
+    assert shell.closing and running._may_close()
+    running.store.flush()
+    assert Store.open(paths.home())[0].setting("last move", "") == "A7"
+
+
+def test_the_window_stays_until_the_question_is_answered(
+    refusing: tuple[App, Callable[[], None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, mended = refusing
+    asked: list[str] = []
+
+    def in_front(events: list[Event], before: Callable[[], None] = lambda: None) -> list[Event]:
+        asked.append(type(running.shell.top).__name__)
+        before()
+        return events
+
+    enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    shown = [partial(in_front, [Event(pygame.QUIT)]), partial(in_front, []), partial(in_front, [enter], mended)]
+    monkeypatch.setattr(pygame.event, "get", lambda: shown.pop(0)())
+    assert running.run(app._lobby) == 0 and not shown
+    assert asked == ["Lobby", "Dialog", "Dialog"]
+
+
+def test_who_says_so_leaves_without_saving(refusing: tuple[App, Callable[[], None]]) -> None:
+    running, _ = refusing
+    running.shell.close()
+    assert not running._may_close()
+    pressed(running, "answer.1")
+    assert running.shell.closing and running._may_close()
+
+
+def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], None]], home: Path) -> None:
+    running, _ = refusing
+    running.shell.artwork.face("french", "QD", 100)
+    assert list(home.rglob("*.card"))
+    assert running._tell(NOTICES_EVERY)
+    assert not list(home.rglob("*.card"))
+    running.shell.artwork.face("french", "KD", 100)
+    running.shell.choose("four_colour", True)
+    running.shell.artwork.face("french", "QD", 100)
+    assert not list(home.rglob("*.card"))

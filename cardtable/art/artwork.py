@@ -265,6 +265,10 @@ class Artwork:
             if printed % 64 == 0 or self._orders.empty():
                 self._print_cache.tidy()
 
+    def give_way(self) -> None:
+        """The disk is full: what is kept there of drawn cards goes, and no more is put there."""
+        self._print_cache.give_way()
+
     # -- signs and pictures ------------------------------------------------------------------------------------
 
     def icon(self, name: str, size: int, colour: str | None = None) -> Surface:

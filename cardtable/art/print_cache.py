@@ -64,7 +64,7 @@ class PrintCache:
 
     def write(self, key: str, size: tuple[int, int], pixels: bytes) -> None:
         """Keep a card; a full disk or a forbidden folder is no one's trouble."""
-        if self.folder is None:
+        if self.folder is None or not self.room:
             return
         packed = _HEAD.pack(_MAGIC, *size) + zlib.compress(pixels, 1)
         path = self.folder / (key + _SUFFIX)
@@ -76,6 +76,11 @@ class PrintCache:
         except OSError:
             with suppress(OSError):
                 half.unlink()
+
+    def give_way(self) -> None:
+        """Leave the disk to what cannot be made again."""
+        self.room = 0
+        self.tidy()
 
     def tidy(self) -> None:
         """Let the cards that were not used for longest fall off until the rest has room."""

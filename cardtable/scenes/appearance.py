@@ -63,6 +63,11 @@ class Appearance:
             return True
         return False
 
+    def give_way(self) -> None:
+        """The disk is full: drawn cards are kept in memory alone from now on."""
+        self.artwork.give_way()
+        self._cache = None
+
     def fit(self, size: tuple[int, int]) -> None:
         """The window has another size."""
         self.size = size

@@ -104,6 +104,10 @@ class Store:
         """Wait until everything given so far is on the disk; False if the disk refuses."""
         return self._writer is None or self._writer.flush(FLUSH_SECONDS)
 
+    def try_again(self) -> bool:
+        """Write now what the disk has refused so far; False if it still refuses."""
+        return self._writer is None or self._writer.try_again(CLOSE_SECONDS)
+
     def notices(self) -> list[Notice]:
         """What there is to tell since this was last asked."""
         told: list[Notice] = []

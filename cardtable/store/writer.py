@@ -80,6 +80,10 @@ class Writer:
         self._thread: threading.Thread | None = None
         self._closing = False
         self._stuck = False
+        self._refused = 0
+        """How often the disk has refused so far."""
+        self._hurried = False
+        """Somebody waits for the next try."""
         self._lost: set[int] = set()
         self.written = 0
 
@@ -97,6 +101,15 @@ class Writer:
         """Wait until all is on the disk, but not while the disk refuses; says whether it is."""
         with self._change:
             self._change.wait_for(lambda: not self._jobs or self._stuck, seconds)
+            return not self._jobs
+
+    def try_again(self, seconds: float) -> bool:
+        """Like flush, but where the disk has been refusing it is tried once more, at once."""
+        with self._change:
+            before = self._refused
+            self._hurried = True
+            self._change.notify_all()
+            self._change.wait_for(lambda: not self._jobs or self._refused > before, seconds)
             return not self._jobs
 
     def close(self, seconds: float) -> None:
@@ -175,12 +188,14 @@ class Writer:
         """False when the program is closing and the last try has failed, too."""
         with self._change:
             first, self._stuck = not self._stuck, True
+            self._refused += 1
             self._change.notify_all()
             closing = self._closing
             if not closing:
                 if first:
                     self._tell(Notice("store.not-written", {}))
-                self._change.wait_for(lambda: self._closing, RETRY_SECONDS)
+                self._change.wait_for(lambda: self._closing or self._hurried, RETRY_SECONDS)
+                self._hurried = False
             return not closing
 
 
