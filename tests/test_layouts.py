@@ -173,7 +173,7 @@ def test_plates_and_marks_can_be_told_to_everyone_at_any_time(game_id: str) -> N
             talk.aside(seen, speaker)
             if (result := deal.result()) is not None:
                 rows = talk.account(seen, result, speaker)
-                assert not [figures for _, figures in rows if len(figures) != match.terms.seats]
+                assert not [row for row in rows if len(row.figures) != match.terms.seats]
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")

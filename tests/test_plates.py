@@ -20,8 +20,10 @@ from cardtable.scenes.beside.plates import GAP, LEFT, RIGHT, SMALL, Plates
 from cardtable.scenes.overlays.account import SMALL as FORM_SMALL
 from cardtable.scenes.overlays.account import form as printed_form
 from cardtable.scenes.overlays.account import items
-from cardtable.scenes.overlays.places import counts
+from cardtable.scenes.overlays.places import counts, shared
 from cardtable.scenes.overlays.score_sheet import deals
+from cardtable.table.accounts import Account, AccountRow, Weight
+from cardtable.table.talk import Heads
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.widgets.press import Press
@@ -200,12 +202,12 @@ def test_small_lines_go_beside_each_other_where_there_are_more_of_them_than_rows
 # ---- forms ---------------------------------------------------------------------------------------------------
 
 
-def account(count: int) -> Sequence[tuple[str, Sequence[str]]]:
+def account(count: int) -> Account:
     """Lines as long as a game may have them."""
     return (
-        ("Cards in the tricks", ["+12"] * count),
-        ("Trumps of the last trick, which count twice when nobody has asked for them", ["−128"] * count),
-        ("Total", ["−116"] * count),
+        AccountRow("Cards in the tricks", ["+12"] * count, Weight.PART),
+        AccountRow("Trumps of the last trick, which count twice when nobody asked", ["−128"] * count, Weight.PART),
+        AccountRow("Total", ["−116"] * count, Weight.SUM),
     )
 
 
@@ -224,7 +226,7 @@ def test_every_figure_of_a_form_fits_into_its_column(count: int, scale: float, w
     form.draw(Surface((width, form.rect.height)))
 
 
-def test_the_last_line_of_an_account_is_its_sum() -> None:
+def test_a_sum_is_printed_as_one() -> None:
     assert [item.total for item in items(account(3))] == [False, False, True]
 
 
@@ -253,15 +255,17 @@ def test_the_score_sheet_has_a_line_for_each_deal_and_one_for_the_totals() -> No
 
 def test_a_column_that_repeats_another_is_left_out_at_the_end_of_a_deal() -> None:
     def heads(result: Result, totals: Sequence[int]) -> list[str]:
-        return [column.head for column in counts(result, totals)]
+        return [column.head for column in counts(result, totals, Heads("deal", "match"))]
 
-    score, points, total = text("ending.score"), text("ending.points"), text("ending.total")
-    assert heads(Result((5, -5)), (5, -5)) == [total]
-    assert heads(Result((5, -5)), (8, -8)) == [points, total]
-    assert heads(Result((5, -5), (5, -5)), (8, -8)) == [points, total]
-    assert heads(Result((5, 1), (20, -20)), (8, 9)) == [score, points, total]
-    assert counts(Result((5, 1), (20, -20)), (8, 9))[0].figures == ["+20", "−20"]
-    assert counts(Result((5, 1), (20, 3)), (8, 9))[0].figures == ["20", "3"]
+    assert heads(Result((5, -5)), (5, -5)) == ["match"]
+    assert heads(Result((5, -5)), (8, -8)) == ["deal", "match"]
+    assert heads(Result((5, 1), (20, -20)), (8, 9)) == ["deal", "match"]
+    assert counts(Result((5, -1)), (8, 9), Heads("deal", "match"))[0].figures == ["+5", "−1"]
+
+
+def test_partners_share_one_place_and_the_others_have_the_next() -> None:
+    assert shared([1, 3, 1, 3], [(0, 2), (1, 3)]) == [1, 2, 1, 2]
+    assert shared([1, 2, 2, 4], [(0,), (1,), (2,), (3,)]) == [1, 2, 2, 4]
 
 
 def test_points_have_a_real_minus_sign() -> None:

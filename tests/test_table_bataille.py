@@ -347,7 +347,7 @@ def test_the_form_adds_up() -> None:
         assert match.game is not None
         result, seen = match.game.result(), seen_by(match)
         assert result is not None
-        rows = dict(talk_of(table(match)).account(seen, result, SPEAKER))
+        rows = {row.label: row.figures for row in talk_of(table(match)).account(seen, result, SPEAKER)}
         assert rows["Cards in the pack"] == [str(size) for size in result.scores]
         said = [event for event in seen.heard if isinstance(event, Said)]
         tricks = sum(map(int, rows["Tricks won"]))

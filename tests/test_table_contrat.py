@@ -346,9 +346,9 @@ def test_partners_are_told_on_the_plates_and_a_bid_is_heard_at_once() -> None:
 def test_the_form_at_the_end_agrees_with_the_result(mode: str, seed: str) -> None:
     match = finished(seed, mode=mode, manches=3)
     result, seen = match.results[-1], seen_by(match)
-    rows = dict(talk_of(layout(match)).account(seen, result, SPEAKER))
+    rows = {row.label: row.figures for row in talk_of(layout(match)).account(seen, result, SPEAKER)}
     assert rows["Points made"] == [str(score) for score in result.scores]
-    assert [int(gain.replace("+", "")) for gain in rows["This deal brings"]] == list(result.points)
+    assert [int((gain or "0").replace("+", "")) for gain in rows["This deal brings"]] == list(result.points)
     assert rows["Manche"] == [str(total) for total in match.results[-1].carry["totals"]]
     assert sum(int(tricks) for tricks in rows["Tricks"]) == 12
     named = [seat for seat, contract in enumerate(rows["Contract"]) if contract]

@@ -397,19 +397,14 @@ def test_the_form_adds_up_to_the_counts(seats: int, leftover: str) -> None:
             left = any(deal.table.at(f"hand.{other}") for other in range(seats))
             told = "The cards left in hand count for nobody" in labels(layout(last, seat=seat), seen)
             assert told == (left and seats < 4), "and for four there is no room for it"
-            *parts, total = talk_of(layout(last, seat=seat)).account(seen, result, SPEAKER)
+            *parts, total, above = talk_of(layout(last, seat=seat)).account(seen, result, SPEAKER)
+            assert [int(figure) for figure in above.figures] == list(result.points)
             for other in range(seats):
                 assert (
-                    sum(reckoned(figures[other]) for _, figures in parts)
-                    == int(total[1][other])
+                    sum(int(row.figures[other] or 0) for row in parts)
+                    == int(total.figures[other])
                     == result.scores[other]
                 )
-
-
-def reckoned(figure: str) -> int:
-    """The value of a figure: a number, or so many times so much."""
-    parts = [int(part) for part in figure.split(" × ")]
-    return parts[0] * (parts[1] if len(parts) > 1 else 1)
 
 
 def test_dealing_and_sweeping_take_little_time() -> None:

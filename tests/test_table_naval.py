@@ -339,7 +339,8 @@ def test_the_form_at_the_end_adds_up() -> None:
         assert deal is not None
         result = deal.result()
         assert result is not None
-        made, won, lost, target, left = (row for _, row in talk_of(table_of(match)).account(seen, result, SPEAKER))
+        form = talk_of(table_of(match)).account(seen, result, SPEAKER)
+        made, won, lost, left, target = (row.figures for row in form)
         assert sum(map(int, made)) == seen.public["attacks"]
         assert sum(map(int, lost)) >= 2 * sum(map(int, won))
         assert [words != "–" for words in target] == [bool(out) for out in seen.public["out"]]

@@ -268,8 +268,9 @@ def test_the_form_adds_up() -> None:
             continue
         result = match.results[-1]
         form = talk_of(table(match)).account(seen_by(match), result, speaker())
-        staked, won, deal, capital = ([int(figure.replace("−", "-")) for figure in row] for _, row in form)
-        assert [paid + got for paid, got in zip(staked, won, strict=True)] == deal == list(result.points)
+        before, staked, won, capital = ([int((n or "0").replace("−", "-")) for n in row.figures] for row in form)
+        gains = [now - then for then, now in zip(before, capital, strict=True)]
+        assert [paid + got for paid, got in zip(staked, won, strict=True)] == gains == list(result.points)
         assert capital == list(result.scores)
         assert min(won) >= 0
         ended += 1

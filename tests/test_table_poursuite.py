@@ -420,7 +420,7 @@ def test_the_form_adds_up(seats: int, counted: bool) -> None:
     result, seen = match.game.result(), _seen(match)
     assert result is not None
     layout = table(seats, WINDOW, A, **options)
-    rows = dict(talk_of(layout).account(seen, result, SPEAKER))
+    rows = {row.label: row.figures for row in talk_of(layout).account(seen, result, SPEAKER)}
     left = [talk_of(layout).figure(seat, seen) for seat in range(seats)]
     assert rows[text("poursuite.account.cards")] == [str(n) for n in left]
     points = [int(n) for n in rows[text("poursuite.account.points")]]

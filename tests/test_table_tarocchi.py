@@ -301,7 +301,7 @@ def test_the_form_is_the_hand_as_it_was_counted(seed: int) -> None:
     result, counted = deal.game.result(), deal.game.tally()
     assert result is not None
     assert counted is not None
-    form = dict(talk_of(table()).account(deal.seen(), result, SPEAKER))
+    form = {row.label: row.figures for row in talk_of(table()).account(deal.seen(), result, SPEAKER)}
     side = form.pop("Side")
     points = form.pop("Points in cards")
     assert [int(points[side.index(name)]) for name in ("attack", "defence")] == list(counted.points)

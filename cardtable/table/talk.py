@@ -4,16 +4,18 @@ differs from every other one. All of it follows from what a seat sees; like a la
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import ClassVar, NamedTuple, TypeAlias
+from typing import ClassVar, NamedTuple
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
 from cardtable.rules.game import Action, Amount, Game, Result, Setting
 from cardtable.rules.observe import Observation
+from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen, usual
 from cardtable.table.layout import Layout
 from cardtable.table.wording import Speaker
+from cardtable.text.catalog import text
 
 
 class Offer(NamedTuple):
@@ -39,8 +41,11 @@ class Order(NamedTuple):
     """What becomes of the order they lie in, if it depends on that."""
 
 
-Account: TypeAlias = Sequence[tuple[str, Sequence[str]]]
-"""What a deal brought, line by line: what for, and a figure for each seat."""
+class Heads(NamedTuple):
+    """What stands above the columns of figures at the end of a deal."""
+
+    deal: str
+    match: str
 
 
 class TableTalk:
@@ -156,6 +161,19 @@ class TableTalk:
     def account(self, seen: Observation, result: Result, speaker: Speaker) -> Account:
         """The printed form at the end of a deal."""
         return ()
+
+    def outcome(self, seen: Observation, result: Result, speaker: Speaker) -> str:
+        """Who won a deal and by what, in a sentence; nothing where nobody did."""
+        best = [speaker.names[seat] for seat, points in enumerate(result.points) if points == max(result.points)]
+        return "" if len(best) == len(result.points) else text("ending.outcome", names=", ".join(best))
+
+    def heads(self) -> Heads:
+        """What is counted for a deal, and what for the match."""
+        return Heads(text("ending.points"), text("ending.total"))
+
+    def equals(self) -> str:
+        """What decides between players who have as much as each other in the match."""
+        return ""
 
     def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:
         """The cards of a deal that is over, when all lie open that the game does not keep secret."""

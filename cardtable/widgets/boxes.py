@@ -235,6 +235,45 @@ class Centred(Box):
         self.inside.place(Rect(rect.centerx - wide // 2, rect.centery - high // 2, wide, high))
 
 
+class Abreast(Box):
+    """Parts side by side at their natural widths, the last one as wide as is left; one below the other where there is
+    not room for all of them."""
+
+    def __init__(self, press: Press, inside: Sequence[Widget], gap: float = 26) -> None:
+        super().__init__(press, inside)
+        self.gap = press.u(gap)
+
+    def natural(self) -> int:
+        return sum(child.natural() for child in self._inside) + self.gap * (len(self._inside) - 1)
+
+    def _wides(self, width: int) -> list[int]:
+        """The width of each side by side; of none where they are stacked."""
+        if self.natural() > width or len(self._inside) < 2:
+            return []
+        wides = [child.natural() for child in self._inside]
+        spare = (width - self.natural()) // len(wides)
+        return [wide + spare for wide in wides]
+
+    def height(self, width: int) -> int:
+        wides = self._wides(width)
+        if wides:
+            return max(child.height(wide) for child, wide in zip(self._inside, wides, strict=True))
+        return sum(child.height(width) for child in self._inside) + self.gap * (len(self._inside) - 1)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        wides, x, y = self._wides(rect.width), rect.x, rect.y
+        if wides:
+            for child, wide in zip(self._inside, wides, strict=True):
+                child.place(Rect(x, y, wide, child.height(wide)))
+                x += wide + self.gap
+            return
+        for child in self._inside:
+            high = child.height(rect.width)
+            child.place(Rect(x, y, rect.width, high))
+            y += high + self.gap
+
+
 class Beside(Box):
     """A main part and a narrower part at its right (or left); where both do not fit, the narrower one is left
     out. The height is whatever is given: the parts fill it."""

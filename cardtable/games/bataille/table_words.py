@@ -3,18 +3,20 @@ and the form at the end. Everything is read off what one seat may know."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
+from cardtable.games.bataille.table_account import account, outcome
 from cardtable.games.bataille.table_laid import laid_open
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
+from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Account, Order, TableTalk
+from cardtable.table.talk import Heads, Order, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -94,24 +96,16 @@ class BatailleTalk(TableTalk):
         return laid_open(seen)
 
     def account(self, seen: BatailleSeen, result: Result, speaker: Speaker) -> Account:
-        """What everybody took and buried, and the pack that decides."""
-        seats = range(seen.setting.seats)
-        said = [event for event in seen.heard if isinstance(event, Said)]
-        took = [event.args for event in said if event.text_id == TAKES]
-        buried = [event.args for event in said if event.text_id == BURIES]
-        fought = [event.args["seats"] for event in said if event.text_id == "bataille.battle"]
+        return account(seen, result)
 
-        def of(count: Callable[[Seat], int]) -> list[str]:
-            return [str(count(seat)) for seat in seats]
+    def outcome(self, seen: BatailleSeen, result: Result, speaker: Speaker) -> str:
+        return outcome(seen, result, speaker)
 
-        return (
-            (text("bataille.form.tricks"), of(lambda seat: sum(args["seat"] == seat for args in took))),
-            (text("bataille.form.won"), of(lambda seat: _cards(took, seat))),
-            (text("bataille.form.buried"), of(lambda seat: _cards(buried, seat))),
-            (text("bataille.form.battles"), of(lambda seat: sum(isinstance(f, tuple) and seat in f for f in fought))),
-            (text("bataille.form.out"), [str(trick) if trick else "–" for trick in seen.public["out"]]),
-            (text("bataille.form.pack"), [str(size) for size in result.scores]),
-        )
+    def heads(self) -> Heads:
+        return Heads(text("bataille.head.deal"), text("bataille.head.match"))
+
+    def equals(self) -> str:
+        return text("bataille.equals")
 
 
 def strength(card: Card, seen: BatailleSeen) -> int:

@@ -8,10 +8,12 @@ from cardtable.cards.events import Sight
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules import captures, path, points_of
 from cardtable.games.cerchio.rules_shape import CerchioSeen
+from cardtable.games.cerchio.table_account import account, outcome
 from cardtable.games.cerchio.table_laid import laid_open
-from cardtable.rules.game import Action
+from cardtable.rules.game import Action, Result
+from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import TableTalk
+from cardtable.table.talk import Heads, TableTalk
 from cardtable.table.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
@@ -91,3 +93,15 @@ class CerchioTalk(TableTalk):
 
     def laid_open(self, seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen, speaker)
+
+    def account(self, seen: CerchioSeen, result: Result, speaker: Speaker) -> Account:
+        return account(seen, result)
+
+    def outcome(self, seen: CerchioSeen, result: Result, speaker: Speaker) -> str:
+        return outcome(seen, result, speaker)
+
+    def heads(self) -> Heads:
+        return Heads(text("cerchio.head.deal"), text("cerchio.head.match"))
+
+    def equals(self) -> str:
+        return text("cerchio.equals")

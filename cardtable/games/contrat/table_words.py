@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.games.contrat.rules_shape import ContratCarry, ContratSeen
+from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import (
     CARD_COLOUR,
     CONTRACTS,
@@ -17,13 +17,15 @@ from cardtable.games.contrat.rules_tricks import (
     rewards,
     shown_points,
 )
+from cardtable.games.contrat.table_account import account, outcome
 from cardtable.games.contrat.table_laid import laid_open
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
+from cardtable.table.accounts import Account
 from cardtable.table.cross import lying
 from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Account, Offer, TableTalk
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.talk import Heads, Offer, TableTalk
+from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blue", "contrat.colour.green",
@@ -106,29 +108,18 @@ class ContratTalk(TableTalk):
     def laid_open(self, seen: ContratSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)
 
-    def account(self, seen: ContratSeen, result: Result[ContratCarry], speaker: Speaker) -> Account:
-        """Contract and points, what they bring, and in a tournament how it stands."""
-        public, everyone = seen.public, range(4)
-        rows: list[tuple[str, Sequence[str]]] = []
-        taker = public["taker"]
-        if public["made"] >= 0:
-            held = [contract_name(seen, public["high"]) if seat == taker else "" for seat in everyone]
-            won = [len(seen.view.get(f"won.{seat}", ())) // 4 + (seat == taker) for seat in everyone]
-            hidden = sum(public["worth"][card % FACES] for card in seen.view.get("first", ()) if card is not None)
-            rows += [
-                (text("contrat.account.contract"), held),
-                (text("contrat.account.tricks"), [str(n) for n in won]),
-                (text("contrat.account.first"), [str(hidden) if seat == taker else "" for seat in everyone]),
-                (text("contrat.account.points"), [str(score) for score in result.scores]),
-                (text("contrat.account.brings"), [signed(int(gain)) for gain in result.points]),
-            ]
-        if seen.setting.options["manches"] != 1:
-            # With one manche its score is that of the match, which stands on the same slip already.
-            rows += [
-                (text("contrat.account.total"), [str(total) for total in result.carry["totals"]]),
-                (text("contrat.account.manches"), [str(won) for won in result.carry["won"]]),
-            ]
-        return rows
+    def account(self, seen: ContratSeen, result: Result, speaker: Speaker) -> Account:
+        return account(seen, result, contract_name(seen, seen.public["high"]))
+
+    def outcome(self, seen: ContratSeen, result: Result, speaker: Speaker) -> str:
+        contract = contract_name(seen, seen.public["high"])
+        return outcome(seen, result, contract, lambda seats: names(seats, speaker))
+
+    def heads(self) -> Heads:
+        return Heads(text("contrat.head.deal"), text("contrat.head.match"))
+
+    def equals(self) -> str:
+        return text("contrat.equals")
 
 
 def colour_name(colour: int) -> str:

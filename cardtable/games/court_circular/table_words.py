@@ -9,9 +9,7 @@ from itertools import combinations
 from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular.rules_lines import (
-    COURT,
     ETIQUETTE,
-    HEART,
     NO_LINE,
     ORDERS,
     PAIR,
@@ -25,10 +23,12 @@ from cardtable.games.court_circular.rules_lines import (
     strongest,
 )
 from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
+from cardtable.games.court_circular.table_account import account, outcome
 from cardtable.games.court_circular.table_laid import laid_open
 from cardtable.rules.game import Action, Result
+from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Account, Offer, TableTalk
+from cardtable.table.talk import Heads, Offer, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
@@ -116,16 +116,15 @@ class CourtCircularTalk(TableTalk):
         return laid_open(seen)
 
     def account(self, seen: CourtSeen, result: Result, speaker: Speaker) -> Account:
-        """The cards of both piles, the hearts and the courts among them, and what all of it counts."""
         seats = range(seen.setting.seats)
-        piles = [(_taken(seen, f"up.{seat}"), _taken(seen, f"down.{seat}")) for seat in seats]
-        return [
-            (text("court_circular.account.up"), [f"{len(up)} × 2" if up else "0" for up, _ in piles]),
-            (text("court_circular.account.down"), [f"{len(down)} × 1" if down else "0" for _, down in piles]),
-            (text("court_circular.account.hearts"), [str(sum(HEART[c] for c in (*up, *down))) for up, down in piles]),
-            (text("court_circular.account.courts"), [str(sum(COURT[c] for c in (*up, *down))) for up, down in piles]),
-            (text("court_circular.account.count"), [str(score) for score in result.scores]),
-        ]
+        taken = [(_taken(seen, f"up.{seat}"), _taken(seen, f"down.{seat}")) for seat in seats]
+        return account(result, taken)
+
+    def outcome(self, seen: CourtSeen, result: Result, speaker: Speaker) -> str:
+        return outcome(result, speaker)
+
+    def heads(self) -> Heads:
+        return Heads(text("court_circular.head.deal"), text("court_circular.head.match"))
 
 
 # -- Lines ---------------------------------------------------------------------------------------------------------

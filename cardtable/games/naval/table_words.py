@@ -3,7 +3,7 @@ the form at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from cardtable.cards.chance import shuffled, stream
@@ -11,11 +11,13 @@ from cardtable.cards.events import Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
+from cardtable.games.naval.table_account import account, outcome
 from cardtable.games.naval.table_laid import laid_open
 from cardtable.rules.cirkle import COLOUR_FIRST, FACES
 from cardtable.rules.game import Result
+from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Account, Offer, Order, TableTalk
+from cardtable.table.talk import Heads, Offer, Order, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -114,20 +116,16 @@ class NavalTalk(TableTalk):
         return laid_open(seen)
 
     def account(self, seen: NavalSeen, result: Result, speaker: Speaker) -> Account:
-        """What everybody did and lost, and what is left."""
-        seats = range(seen.setting.seats)
-        said = [event for event in seen.heard if isinstance(event, Said)]
+        return account(seen, result)
 
-        def counted(count: Callable[[Seat], int]) -> list[str]:
-            return [str(count(seat)) for seat in seats]
+    def outcome(self, seen: NavalSeen, result: Result, speaker: Speaker) -> str:
+        return outcome(seen, result, speaker)
 
-        return (
-            (text("naval.form.attacks"), counted(lambda seat: _told(said, "naval.attacks", seat))),
-            (text("naval.form.won"), counted(lambda seat: _told(said, "naval.wins", seat))),
-            (text("naval.form.lost"), counted(lambda seat: len(seen.view.get(f"lost.{seat}", ())))),
-            (text("naval.form.target"), [str(turn) if turn else "–" for turn in seen.public["out"]]),
-            (text("naval.form.left"), [str(left) for left in result.scores]),
-        )
+    def heads(self) -> Heads:
+        return Heads(text("naval.head.deal"), text("naval.head.match"))
+
+    def equals(self) -> str:
+        return text("naval.equals")
 
 
 # -- ready orders ----------------------------------------------------------------------------------------------

@@ -10,12 +10,14 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker.rules import waits
 from cardtable.games.poker.rules_hands import FLUSH, MAJOR_CARRE, NOTHING, ROYAL_FLUSH, ROYAL_SUITE, category, ladder
 from cardtable.games.poker.rules_shape import PokerSeen
+from cardtable.games.poker.table_account import account, outcome
 from cardtable.games.poker.table_laid import laid_open
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
 from cardtable.rules.game import Action, Amount, Result
+from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Account, Offer, TableTalk
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.talk import Heads, Offer, TableTalk
+from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 RUNGS = (
@@ -92,15 +94,14 @@ class PokerTalk(TableTalk):
         return laid_open(seen)
 
     def account(self, seen: PokerSeen, result: Result, speaker: Speaker) -> Account:
-        """What everybody paid in this deal, what came back from the pot, and what is left."""
-        staked = seen.public["staked"]
-        won = [int(points) + paid for points, paid in zip(result.points, staked, strict=True)]
-        return (
-            (text("poker.form.staked"), [signed(-paid) for paid in staked]),
-            (text("poker.form.won"), [signed(n) for n in won]),
-            (text("poker.form.deal"), [signed(int(points)) for points in result.points]),
-            (text("poker.form.capital"), [str(chips) for chips in result.scores]),
-        )
+        return account(seen, result)
+
+    def outcome(self, seen: PokerSeen, result: Result, speaker: Speaker) -> str:
+        shown = showdown(seen.view, seen)
+        return outcome(seen, result, why(shown, seen, speaker) if shown is not None else "", speaker)
+
+    def heads(self) -> Heads:
+        return Heads(text("poker.head.deal"), text("poker.head.match"))
 
 
 def held(seen: PokerSeen) -> tuple[Card, ...]:

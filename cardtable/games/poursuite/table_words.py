@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
+from cardtable.games.poursuite.table_account import account, outcome
 from cardtable.games.poursuite.table_laid import laid_open
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
+from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Account, Offer, TableTalk
+from cardtable.table.talk import Heads, Offer, TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
@@ -105,17 +107,13 @@ class PoursuiteTalk(TableTalk):
         return laid_open(seen)
 
     def account(self, seen: PoursuiteSeen, result: Result, speaker: Speaker) -> Account:
-        """The cards that were left, and what the deal brought."""
-        rows: list[tuple[str, Sequence[str]]] = [(text("poursuite.account.cards"), [str(n) for n in result.scores])]
-        if seen.setting.options["count_cards"]:
-            won = [int(points) > 0 for points in result.points]
-            theirs = [str(int(points) - 1) if out else "" for points, out in zip(result.points, won, strict=True)]
-            rows += [
-                (text("poursuite.account.deal"), ["1" if out else "" for out in won]),
-                (text("poursuite.account.others"), theirs),
-            ]
-        rows.append((text("poursuite.account.points"), [str(points) for points in result.points]))
-        return rows
+        return account(seen, result)
+
+    def outcome(self, seen: PoursuiteSeen, result: Result, speaker: Speaker) -> str:
+        return outcome(seen, result, speaker)
+
+    def heads(self) -> Heads:
+        return Heads(text("poursuite.head.deal"), text("poursuite.head.match"))
 
 
 def top(seen: PoursuiteSeen) -> Card:

@@ -7,19 +7,20 @@ knows, because it holds the called card, stands in its own lines below the quest
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from cardtable.cards.events import Said, Sight
 from cardtable.cards.pack import TAROCCHI, Card, Place, Seat
 from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run, takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
+from cardtable.games.tarocchi.table_account import account, outcome
 from cardtable.games.tarocchi.table_laid import laid_open
 from cardtable.rules.game import Action, Result
+from cardtable.table.accounts import Account
 from cardtable.table.cross import lying
 from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Account, Offer, TableTalk
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.talk import Heads, Offer, TableTalk
+from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
 AUCTION = ("first", "bids")
@@ -108,24 +109,16 @@ class TarocchiTalk(TableTalk):
         return laid_open(seen)
 
     def account(self, seen: TarocchiSeen, result: Result, speaker: Speaker) -> Account:
-        """Points and jochi of each side as they were counted aloud, and what that was in chips."""
-        counted = [event for event in seen.heard if isinstance(event, Said) and event.text_id in _FORM]
-        if not counted:
-            return ()
-        attack = seen.public["attack"]
-        sides = [text("tarocchi.form.attack") if seat in attack else text("tarocchi.form.defence") for seat in range(4)]
-        rows = [(text("tarocchi.form.side"), sides)]
-        for text_id, said in groupby(sorted(counted, key=lambda event: list(_FORM).index(event.text_id)), _what):
-            figures = [""] * 4
-            for event in said:
-                seats, n = event.args["seats"], event.args["n"]
-                assert isinstance(seats, tuple)
-                for seat in seats:
-                    figures[seat] = str(n)
-            rows.append((text(_FORM[text_id]), figures))
-        rows.append((text("tarocchi.form.jochi"), [str(n) for n in result.scores]))
-        label = text("tarocchi.form.chips-stata") if seen.public["stata"] else text("tarocchi.form.chips")
-        return [*rows, (label, [signed(int(points)) for points in result.points])]
+        return account(seen, result)
+
+    def outcome(self, seen: TarocchiSeen, result: Result, speaker: Speaker) -> str:
+        return outcome(seen, result, speaker)
+
+    def heads(self) -> Heads:
+        return Heads(text("tarocchi.head.deal"), text("tarocchi.head.match"))
+
+    def equals(self) -> str:
+        return text("tarocchi.equals")
 
 
 def attack_known(seen: TarocchiSeen) -> tuple[Seat, ...]:

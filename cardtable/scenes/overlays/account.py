@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.play.seats import Sitter
-from cardtable.table.talk import Account
+from cardtable.table.accounts import Account, Weight
 from cardtable.widgets.figures import LABEL, Columns, Figures, FormLine
 from cardtable.widgets.press import Press
 
@@ -41,10 +41,12 @@ class Item(FormLine):
     """What something brought each player. Label and figures are wrapped where they are too long."""
 
     def __init__(
-        self, label: str, figures: Sequence[str], below: Sequence[str] = (), note: str = "", total: bool = False
-    ) -> None:
-        """`below` is a smaller figure below each, `note` a smaller line below the label."""
+        self, label: str, figures: Sequence[str], below: Sequence[str] = (), note: str = "", total: bool = False,
+        strong: bool = False,
+    ) -> None:  # fmt: skip
+        """`below` is a smaller figure below each, `note` a smaller line below the label; what is `strong` decides."""
         self.label, self.figures, self.below, self.note, self.total = label, figures, below, note, total
+        self.strong = strong or total
 
     # -- measures ----------------------------------------------------------------------------------------------
 
@@ -72,7 +74,7 @@ class Item(FormLine):
         return press.type.width(self.note, press.letter(SMALL), face="sans") > wide
 
     def _figures_high(self, press: Press, wide: int) -> int:
-        face = "sans-bold" if self.total else "sans"
+        face = "sans-bold" if self.strong else "sans"
         rows = (len(press.type.wrap(figure, press.letter(FIGURE), wide, face=face)) for figure in self.figures)
         high = max(rows, default=1) * press.type.step(press.letter(FIGURE))
         return high + (press.type.step(press.letter(SMALL)) if self.below else 0)
@@ -92,12 +94,12 @@ class Item(FormLine):
     def draw(self, press: Press, surface: Surface, row: Rect, columns: Columns) -> None:
         pad = press.u(6)
         wide = (columns.label or row.width) - 2 * pad
-        face = "serif-bold" if self.total or self.note else "serif"
+        face = "serif-bold" if self.strong else "serif"
         label = press.type.paragraph(self.label, press.letter(LABEL), wide, face=face)
         surface.blit(label, (row.x + pad, row.y + pad))
         if self.note:
             self._draw_note(press, surface, row, wide, not columns.label)
-        bold = "sans-bold" if self.total else "sans"
+        bold = "sans-bold" if self.strong else "sans"
         y = row.y + pad + (0 if columns.label else self._label_high(press, wide))
         for i, (end, column) in enumerate(zip(columns.ends(row.right), columns.wides, strict=True)):
             figure = press.type.paragraph(
@@ -120,8 +122,11 @@ class Item(FormLine):
 
 
 def items(account: Account) -> list[Item]:
-    """What a deal brought, its last line as the sum."""
-    return [Item(label, figures, total=i == len(account) - 1) for i, (label, figures) in enumerate(account)]
+    """What a deal brought, line by line."""
+    return [
+        Item(row.label, row.figures, note=row.note, total=row.weight is Weight.SUM, strong=row.weight is Weight.DECIDES)
+        for row in account
+    ]
 
 
 def form(press: Press, sitters: Sequence[Sitter], lines: Sequence[Item], name: str = "") -> Figures:

@@ -9,20 +9,22 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.aid import ONE_IN, Helped
 from cardtable.play.course import Course
 from cardtable.play.seats import Sitter
-from cardtable.rules.game import Result, places_by
+from cardtable.rules.game import Result
 from cardtable.scenes.lull import Lull
 from cardtable.scenes.overlays.account import form, items
 from cardtable.scenes.overlays.confetti import Confetti
-from cardtable.scenes.overlays.places import places
+from cardtable.scenes.overlays.places import places, shared
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Overlay
-from cardtable.table.talk import Account
+from cardtable.table.accounts import Account
+from cardtable.table.talk import Heads
 from cardtable.text.catalog import text
-from cardtable.widgets.boxes import Column
+from cardtable.widgets.boxes import Abreast, Column
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
@@ -30,6 +32,19 @@ from cardtable.widgets.words import Heading, Words
 
 CALL = 0.45
 """Seconds from one place to the next when the places of a match are called, the last one first."""
+NARROW, MIDDLING, WIDE, EDGES = 720, 960, 1510, 96
+"""How wide the slip is: at least, where its parts stand one below the other, and at most; what its edges take."""
+
+
+class Told(NamedTuple):
+    """What a game says of a deal that is over."""
+
+    outcome: str
+    """Who won it, and by what."""
+    heads: Heads
+    equals: str
+    """What decides between those who have as much as each other in the match."""
+    account: Account
 
 
 class Ended(NamedTuple):
@@ -41,8 +56,10 @@ class Ended(NamedTuple):
     """Those of them who sit at this screen."""
     badges: Sequence[str]
     """The drawing beside each name."""
-    account: Callable[[], Account]
-    """What the deal brought, line by line, in the language of the moment."""
+    told: Callable[[], Told]
+    """What is said of it, in the language of the moment."""
+    sides: Sequence[Sequence[Seat]]
+    """Who wins and loses together."""
     helped: Helped = Helped.NOT
     """How the people were helped, as the scores will say."""
 
@@ -52,8 +69,27 @@ class Ended(NamedTuple):
 
     @property
     def places(self) -> Sequence[int]:
-        """Who came where: in the match if it is over, else in this deal."""
-        return self.course.standing.places if self.course.over else places_by(self.result.points)
+        """Who stands where in the match; 0 for all as long as nobody is ahead."""
+        found = shared(self.course.standing.places, self.sides)
+        return found if self.course.over or max(found) > 1 else [0] * len(found)
+
+    @property
+    def winners(self) -> Sequence[Seat]:
+        """Who won the match if it is over, else this deal; nobody, where all came out of it alike."""
+        if self.course.over:
+            return [seat for seat, place in enumerate(self.places) if place == 1]
+        points = self.result.points
+        return [seat for seat, own in enumerate(points) if own == max(points) != min(points)]
+
+    @property
+    def ranked_equals(self) -> bool:
+        """Whether some have as much as each other and yet stand at different places."""
+        totals, places = self.course.standing.totals, self.places
+        return any(
+            totals[one] == totals[two] and places[one] != places[two]
+            for one in range(len(places))
+            for two in range(one)
+        )
 
 
 class Ways(NamedTuple):
@@ -80,7 +116,6 @@ def how_helped(how: Helped) -> str:
 class Ending(Overlay):
     """How the deal or the match ended, and what comes next."""
 
-    widest = 960
     first = "ending.on"
 
     def __init__(self, ended: Ended, ways: Ways, called: bool = False) -> None:
@@ -93,34 +128,52 @@ class Ending(Overlay):
         if ended.course.over and not called:
             self._for_keys = Lull.to_be_read()
 
+    def build(self, press: Press) -> Widget:
+        self.slip(press)
+        # As wide as the figures side by side, with the edges of the slip; or they stand one below the other.
+        wide = round(self._figures.natural() / theme.unit(press.size)) + EDGES
+        self.widest = max(NARROW, wide) if wide <= WIDE else MIDDLING
+        return super().build(press)
+
     def slip(self, press: Press) -> Widget:
-        ended = self._ended
-        self._places = places(
-            press, ended.result, ended.course.standing.totals, ended.places, ended.sitters, ended.badges
-        )
-        self._places.called = self._called
-        parts: list[Widget] = [Heading(press, self._title(), size=30), Words(press, self._why(), align="centre")]
-        parts.append(self._places)
-        account = ended.account()
-        if account:
-            parts.append(form(press, ended.sitters, items(account), name="ending.account"))
+        ended, told = self._ended, self._ended.told()
+        parts: list[Widget] = [Heading(press, self._title(), size=30)]
+        if told.outcome:
+            parts.append(Words(press, told.outcome, size=22, face="serif-bold", align="centre", name="ending.outcome"))
+        if ended.result.why:
+            parts.append(Words(press, text(ended.result.why), size=18, align="centre"))
+        standing = self._standing(press, told)
+        account = [form(press, ended.sitters, items(told.account), name="ending.account")] if told.account else []
+        self._figures = Abreast(press, [standing, *account], gap=40)
+        parts.append(self._figures)
+        if told.equals and ended.ranked_equals:
+            parts.append(Words(press, told.equals, size=17, face="serif-italic", align="centre"))
         if ended.course.over and ended.helped:
             parts.append(Words(press, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
-        return Column(press, parts, gap=14)
+        return Column(press, parts, gap=12)
+
+    def _standing(self, press: Press, told: Told) -> Widget:
+        """Who stands where in the match, and under what name the places go."""
+        ended = self._ended
+        self._places = places(
+            press, ended.result, ended.course.standing.totals, told.heads, ended.places, ended.sitters, ended.badges
+        )
+        self._places.called = self._called
+        parts: list[Widget] = [self._places]
+        if not ended.course.over:
+            so_far = text("ending.so-far") if max(ended.places) else text("ending.all-level")
+            parts.insert(0, Words(press, so_far, size=18, face="serif-italic"))
+        return Column(press, parts, gap=6)
 
     def _title(self) -> str:
         course = self._ended.course
         if not course.over:
             n = len(course.deals)
             return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
-        winners = [self._ended.sitters[s].name for s, place in enumerate(self._ended.places) if place == 1]
+        winners = [self._ended.sitters[seat].name for seat in self._ended.winners]
         if len(winners) > 1:
             return text("ending.winners", names=", ".join(winners))
         return text("ending.winner", name=winners[0])
-
-    def _why(self) -> str:
-        why = self._ended.result.why
-        return text(why) if why else ""
 
     def answers(self, press: Press) -> Sequence[Button]:
         course = self._ended.course
@@ -147,10 +200,10 @@ class Ending(Overlay):
         super().enter(shell)
         self._for_clicks.begin()
         self._for_keys.begin()
-        course, places = self._ended.course, self._ended.places
+        course = self._ended.course
         if self._again_seen:
             return
-        mine = any(places[seat] == 1 for seat in self._ended.people)
+        mine = any(seat in self._ended.people for seat in self._ended.winners)
         self.shell.audio.play("win" if mine else "lose" if course.over else "reveal")
         if course.over and not self.shell.preferences.reduced_motion:
             self._called = 0.0

@@ -8,15 +8,26 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.cards.pack import Seat
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Points, Result
 from cardtable.scenes.beside.ledger import gained, plain
-from cardtable.text.catalog import text
+from cardtable.table.talk import Heads
 from cardtable.widgets.figures import Caption, Columns, Figures, FormLine, begin_at, end_at
 from cardtable.widgets.press import Press
 
 PLACE, NAME, FIGURE, TOTAL = 26, 22, 20, 24
 """The sizes of what is printed on a line."""
+
+
+def shared(places: Sequence[int], sides: Sequence[Sequence[Seat]]) -> list[int]:
+    """Places by sides: those who win and lose together share one, and the next side has the next."""
+    best = [min(places[seat] for seat in side) for side in sides]
+    found = [0] * len(places)
+    for side, mine in zip(sides, best, strict=True):
+        for seat in side:
+            found[seat] = 1 + sum(other < mine for other in best)
+    return found
 
 
 class FigureColumn(NamedTuple):
@@ -27,7 +38,8 @@ class FigureColumn(NamedTuple):
 
 
 class Placed(FormLine):
-    """A player at a place; the first place lies on gold. The last of the figures counts most and is set larger."""
+    """A player at a place, 0 where nobody is ahead yet; the first place lies on gold. The last of the figures counts
+    most and is set larger."""
 
     def __init__(self, place: int, sitter: Sitter, figures: Sequence[str], badge: str, high: float) -> None:
         self.place, self.label, self.avatar, self.figures = place, sitter.name, sitter.avatar, figures
@@ -52,7 +64,8 @@ class Placed(FormLine):
             end_at(surface, press.line(self.figures[i], TOTAL if last else FIGURE, face=face), row, end)
         x = row.x + press.u(10)
         colour = theme.BRICK if self.place == 1 else theme.INK
-        begin_at(surface, press.line(f"{self.place}.", PLACE, face="serif-bold", colour=colour), row, x)
+        if self.place:
+            begin_at(surface, press.line(f"{self.place}.", PLACE, face="serif-bold", colour=colour), row, x)
         self._draw_name(press, surface, row, x + columns.before, row.x + columns.label)
 
     def _draw_name(self, press: Press, surface: Surface, row: Rect, x: int, end: int) -> None:
@@ -69,28 +82,24 @@ class Placed(FormLine):
         begin_at(surface, press.line(name, NAME, face="serif-bold"), row, x)
 
 
-def counts(result: Result, totals: Sequence[Points]) -> list[FigureColumn]:
-    """Score of the deal, points for it, points of the match; one that would only repeat another is left out."""
+def counts(result: Result, totals: Sequence[Points], heads: Heads) -> list[FigureColumn]:
+    """What the deal brought, and the match so far; after the first deal that is often the same."""
     found = []
-    if result.scores and result.scores not in (result.points, totals):
-        # What one wins another loses: then it is a gain. Else it is a count, of cards for example.
-        word = gained if sum(result.scores) == 0 else plain
-        found.append(FigureColumn(text("ending.score"), [word(score) for score in result.scores]))
     if tuple(result.points) != tuple(totals):
-        found.append(FigureColumn(text("ending.points"), [gained(points) for points in result.points]))
-    return [*found, FigureColumn(text("ending.total"), [plain(total) for total in totals])]
+        found.append(FigureColumn(heads.deal, [gained(points) for points in result.points]))
+    return [*found, FigureColumn(heads.match, [plain(total) for total in totals])]
 
 
 def places(
-    press: Press, result: Result, totals: Sequence[Points], reached: Sequence[int], sitters: Sequence[Sitter],
-    badges: Sequence[str],
+    press: Press, result: Result, totals: Sequence[Points], heads: Heads, reached: Sequence[int],
+    sitters: Sequence[Sitter], badges: Sequence[str],
 ) -> Figures:  # fmt: skip
     """Everybody in the order of the places that were reached, with what the deal and the match brought."""
-    columns = counts(result, totals)
-    high = 64 if len(sitters) < 6 else 48
+    columns = counts(result, totals, heads)
+    high = 60 if len(sitters) < 6 else 46
     lines = [
         Placed(place, sitters[seat], [column.figures[seat] for column in columns], badges[seat], high)
         for place, seat in sorted((reached[seat], seat) for seat in range(len(sitters)))
     ]
-    heads = [Caption(column.head, step=1.7) for column in columns]
-    return Figures(press, heads, lines, air=26, inset=8, name="places")
+    captions = [Caption(column.head, step=1.7) for column in columns]
+    return Figures(press, captions, lines, air=26, inset=8, name="places")

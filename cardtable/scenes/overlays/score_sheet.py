@@ -33,7 +33,10 @@ class ScoreSheet(Overlay):
         if not course.deals:
             return Column(press, [heading, Words(press, text("plates.none"), align="centre")], gap=14)
         names = [sitter.name for sitter in self._sitters]
-        return Column(press, [heading, form(press, self._sitters, deals(course, names), name="sheet.form")], gap=14)
+        parts: list[Widget] = [heading]
+        if len(course.deals) > 1:
+            parts.append(Words(press, text("sheet.how-to-read"), size=17, align="centre"))
+        return Column(press, [*parts, form(press, self._sitters, deals(course, names), name="sheet.form")], gap=14)
 
     def resize(self, size: tuple[int, int]) -> None:
         opened = not hasattr(self, "form")
@@ -55,6 +58,7 @@ def deals(course: Course, names: Sequence[str]) -> list[Item]:
         dealt = text("plates.dealer", name=names[dealer])
         note = f"{dealt} · {text(result.why)}" if result.why else dealt
         points, sums = [gained(points) for points in result.points], [plain(total) for total in totals]
-        items.append(Item(text("plates.deal", n=i + 1), points, sums if totals != result.points else (), note))
+        name = text("plates.game", n=i + 1) if course.counts_games else text("plates.deal", n=i + 1)
+        items.append(Item(name, points, sums if totals != result.points else (), note, strong=True))
     sums = [plain(total) for total in course.standing.totals]
     return [*items, Item(text("plates.totals"), sums, total=True)]

@@ -8,11 +8,13 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from cardtable.cards.pack import WATCHER, Card
+from cardtable.games.games import game
 from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
+from cardtable.rules.sides import sides
 from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.curtain import Before, Curtain
-from cardtable.scenes.overlays.ending import Ended, Ending, Ways
+from cardtable.scenes.overlays.ending import Ended, Ending, Told, Ways
 from cardtable.scenes.overlays.formations import Owner, open_formations
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
@@ -28,7 +30,6 @@ from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board import Board
-from cardtable.table.talk import Account
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -314,7 +315,9 @@ class Playing(Scene):
         talk, seen = self.board.talk, self.session.seen()
         badges = [talk.badge(seat, seen) for seat in range(len(self.sitters))]
         session = self.session
-        ended = Ended(session.course, self.sitters, self.sharing.people, badges, self._account, session.helped)
+        course = session.course
+        together = sides(game(session.game_id), len(self.sitters), course.options)
+        ended = Ended(course, self.sitters, self.sharing.people, badges, self._told, together, session.helped)
         ways = Ways(
             self._next_deal, self._once_more, cards=self._show_all_cards, seal=self._look_at_the_seal, stop=self._stop
         )
@@ -340,10 +343,12 @@ class Playing(Scene):
                 AllHands(lambda: self.board.talk.laid_open(seen, self.board.speaker), self.sitters, self.session.pack)
             )
 
-    def _account(self) -> Account:
-        """What the deal brought, line by line, where the game keeps such a form."""
+    def _told(self) -> Told:
+        """What the game says of the deal that is over."""
+        talk, speaker, seen = self.board.talk, self.board.speaker, self.session.seen()
         result = self.session.course.deals[-1].result
-        return self.board.talk.account(self.session.seen(), result, self.board.speaker)
+        account = talk.account(seen, result, speaker)
+        return Told(talk.outcome(seen, result, speaker), talk.heads(), talk.equals(), account)
 
     def _next_deal(self) -> None:
         """After the slip at the end of a deal: on with the match. A new deal has its own setting: suits, dealer,
