@@ -15,7 +15,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from cardtable.art.artwork import Artwork, Style
 from cardtable.art.type import Type
-from cardtable.cards.chance import Random
+from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Said, Scored
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
@@ -113,6 +113,10 @@ class Onlooker:
     def look(self) -> bytes:
         """The table at rest, looked at anew, pixel by pixel."""
         self.board.observe(observe(self.match.game or self.deal, self.seat, self.match.heard), False)
+        return self.at_rest()
+
+    def at_rest(self) -> bytes:
+        """The table when nothing moves any more, pixel by pixel."""
         while self.board.advance(1 / 30):
             pass
         for coarse in iter(self.board.stage.brush.coarse, None):
@@ -197,3 +201,29 @@ def test_every_moment_can_be_shown(game_id: str) -> None:
             seen = observe(match.game, 0, match.heard)
             if count == 60:
                 break
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_nothing_of_another_moment_is_left_when_the_table_goes_back_to_it(game_id: str) -> None:
+    """After an undo, before anybody is asked: marks and stars are those of the cards that lie there."""
+    match, art, rng = new_match(game(game_id), "back", **OPTIONS.get(game_id, {})), Artwork(Style()), Random(4)
+    match.begin()
+    match.shuffle()
+    used = Onlooker(match, art, 0)
+    moments: list[Observation] = []
+    while match.playing and len(moments) < ACTIONS:
+        assert match.game is not None
+        moments.append(observe(match.game, 0, match.heard))
+        an_answer(match, rng, "random")
+        match.shuffle()
+    for later in moments:
+        used.board.settle(later, 0.0)
+        used.board.observe(later, False)
+        before = moments[below(rng, len(moments))]
+        used.board.settle(before, 0.3)
+        used.board.dull()
+        new = Onlooker(match, art, 0)
+        new.board.settle(before, 0.0)
+        new.board.observe(before, False)
+        new.board.dull()
+        assert used.at_rest() == new.at_rest(), (later.view, before.view)

@@ -306,3 +306,17 @@ def several_ideas(player: Player) -> None:
     player.press(lines[-1].name)
     assert player.shell.top is table and (len(lines) == 1 or table.board.hint != hint)
     player.rest()
+
+
+@pytest.mark.parametrize("game_id", TABLES)
+def test_while_cards_are_dealt_no_plate_shows_a_figure_that_is_not_true(shell: Shell, game_id: str) -> None:
+    """An empty place is better than a nought; the first figure that a game gives stands there at once."""
+    player = sit_at(shell, game_id, ["", *["standard"] * (game(game_id).seats[0] - 1)], Chance(), seed="be")
+    lines, shown = player.table.margins.ledger.lines, set[tuple[int, str]]()
+    while player.table.board.stage.moving or player.table.board.seen is None:
+        shown |= {(seat, line.figure) for seat, line in lines.items()}
+        player.step()
+    player.step(2)
+    lines = player.table.margins.ledger.lines
+    assert {figure for _, figure in shown} == {""}
+    assert all(line.figure for line in lines.values())

@@ -101,7 +101,7 @@ class Board(Touching):
             self.seen = seen
             self.stage.relayout(self.layout, seen.view)
         self._marks = {}
-        self._count()
+        self._mark()
         self.warm()
 
     def warm(self) -> None:
@@ -124,9 +124,7 @@ class Board(Touching):
         self.seen = seen
         self.picker.begin(seen.ask if mine else seen.ask._replace(actions=(), amounts=(), arrange=None))
         self._spread(seen, mine)
-        self._count()
-        self._crown()
-        self._mark_new()
+        self._mark()
         self.light()
 
     def _spread(self, seen: Observation, mine: bool) -> None:
@@ -187,17 +185,23 @@ class Board(Touching):
         else:
             self.home()
 
+    def _mark(self) -> None:
+        """Show the marks on the cloth, on the cards that win and on those that are new, of what is seen now."""
+        self._count()
+        self._crown()
+        self._mark_new()
+
     def _crown(self) -> None:
         """Mark the cards that win as it looks now."""
-        if self.seen is None:
-            return
-        won = set(self.talk.crowned(self.seen))
+        won = set(self.talk.crowned(self.seen)) if self.seen is not None else set()
         before, self._crowned = self._crowned, {
             sprite for place, lying in self.stage.places.items() for sprite in lying
             if place in won or (sprite.face is not None and sprite.face in won)
         }  # fmt: skip
         for sprite in before ^ self._crowned:
             sprite.stale = True
+            # Of a card that is not there any more nothing else would be painted again.
+            self.uncover(self.stage.body(sprite).inflate(sprite.height, sprite.height))
 
     def _mark_new(self) -> None:
         """Mark the cards that are new since the player's last turn."""
@@ -217,15 +221,14 @@ class Board(Touching):
         self.on_heard(events)
         if self.seen is not None:
             self.seen = followed(self.seen, events)
-            self._count()
-            self._crown()
-            self._mark_new()
+            self._mark()
             self.on_seen(self.seen)
 
     def settle(self, seen: Observation, length: float) -> None:
         """Another moment of the game, or other eyes: every card glides to where it is seen now."""
         self.stage.settle(seen.view, length)
         self.seen = seen
+        self._mark()
 
     def light(self) -> None:
         """Let the cards stand that may be touched, and outline what is picked."""

@@ -44,6 +44,8 @@ class LedgerLine:
     """Small lines of the game: cards left, what was bid."""
     fixed: int | None = None
     """The figure that the game gives instead of the running score."""
+    told: bool = True
+    """Whether the game has said yet what stands there: while cards are dealt there is no figure."""
 
     @property
     def goal(self) -> int:
@@ -61,6 +63,8 @@ class LedgerLine:
         return self._printed(self.goal)
 
     def _printed(self, value: int) -> str:
+        if not self.told:
+            return ""
         return gained(value) if self.fixed is None else plain(value)
 
     @property
@@ -190,7 +194,9 @@ class Ledger(Scoreboard):
 
     def advance(self, dt: float, thinking: bool) -> bool:
         lines = [(seat, self.lines[seat]) for seat in self.order]
-        looks: list[tuple[object, ...]] = [(seat, line.badge, line.level, line.total) for seat, line in lines]
+        looks: list[tuple[object, ...]] = [
+            (seat, line.badge, line.level, line.total, line.told) for seat, line in lines
+        ]
         changed, self._looks = looks != self._looks, looks
         if changed:
             self.touch()

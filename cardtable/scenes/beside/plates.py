@@ -82,7 +82,7 @@ class Plates(Scoreboard):
     def advance(self, dt: float, thinking: bool) -> bool:
         changed = False
         for seat, line in self.lines.items():
-            look = (line.badge, line.match, line.turn, line.me, line.dealer, tuple(line.notes), line.goal)
+            look = (line.badge, line.match, line.turn, line.me, line.dealer, tuple(line.notes), line.goal, line.told)
             if self._looks.get(seat) != look:
                 self._looks[seat] = look
                 self.restyle(seat)

@@ -61,6 +61,10 @@ class Margins:
         if self._number == number:
             ledger.inherit(self.ledger)
         self.ledger, self.question_slip, self._number = ledger, question_slip, number
+        if board.seen is not None:
+            self.inscribe(board.seen)
+        else:
+            self._leave_blank()
         root = Panels(press, buttons(press, self.commands), question_slip, ledger)
         self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
@@ -141,6 +145,12 @@ class Margins:
             line.dealer = seat == talk.dealer(seen)
             line.notes = talk.lines(seat, seen, self._board.speaker)
             line.fixed = talk.figure(seat, seen)
+            line.told = True
+
+    def _leave_blank(self) -> None:
+        """Nothing has been seen of a deal yet: no figure is better than a wrong one."""
+        for line in self.ledger.lines.values():
+            line.told = False
 
     # -- what is heard -----------------------------------------------------------------------------------------
 
@@ -185,6 +195,7 @@ class Margins:
         for event in seen.heard:
             if isinstance(event, Scored):
                 self._land(event)
+        self.inscribe(seen)
         for line in self.ledger.lines.values():
             line.shown = line.goal
 
