@@ -24,6 +24,7 @@ from cardtable.store.store import Store
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
+    pygame.display.init()
     return tmp_path
 
 
