@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
-from cardtable import arena_command
+from cardtable import arena_command, verify_command
 from cardtable.ai.levels import LEVELS, choose
 from cardtable.arguments import chosen_deals, chosen_levels, chosen_options, chosen_seats, chosen_seeds
 from cardtable.cards.chance import stream
@@ -19,11 +19,8 @@ from cardtable.rules.game import Game, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.presets import bound, presets
-from cardtable.rules.record import FIRST_LINE, BadRecord, read, text
-from cardtable.text.catalog import text as sentence
-
-LARGEST = 16_000_000
-"""Bytes of a file that is checked; thousands of matches fit in."""
+from cardtable.rules.record import text
+from cardtable.text import catalog
 
 
 def parser() -> argparse.ArgumentParser:
@@ -65,6 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(sys.stdout, TextIOWrapper):
         # A terminal that lacks a letter gets its number: no check ends over a quotation mark.
         sys.stdout.reconfigure(errors="backslashreplace")
+    catalog.set_language(catalog.system_language())
     try:
         match arguments.command:
             case "games":
@@ -74,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
                 return simulate(arguments)
             case "arena":
                 return arena_command.arena(arguments)
-        return verify(arguments.files)
+        return verify_command.verify(arguments.files)
     except BrokenPipeError:
         # The reader of our output has seen enough.
         sys.stderr.close()
@@ -159,54 +157,3 @@ def play_match(terms: Terms, levels: Sequence[str], deals: int = 0) -> Match:
             match.play(seat, choose(observe(match.game, seat, match.heard), levels[seat], seed))
             match.shuffle()
     return match
-
-
-def verify(files: Sequence[str]) -> int:
-    """Check records; prints one line for each, and names the first line that is wrong."""
-    worst = 0
-    for name in files:
-        try:
-            whole = contents(name)
-        except (OSError, ValueError):
-            print(f"{name}: {sentence('verify.unreadable')}")
-            worst = 1
-            continue
-        for first, record in records_of(whole):
-            try:
-                match = read(record, game, verify=True)
-            except BadRecord as error:
-                where = sentence("verify.line", n=error.line + first)
-                print(f"{name}: {where}: {sentence(error.text_id, **error.args_)}")
-                worst = 1
-            else:
-                print(f"{name}: {verdict(match)}")
-    return worst
-
-
-def contents(name: str) -> str:
-    """The text of a file, or of standard input; a ValueError if it is none, or larger than any record."""
-    if name == "-":
-        raw = sys.stdin.buffer.read(LARGEST + 1)
-    else:
-        with Path(name).open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    if len(raw) > LARGEST:
-        raise ValueError(f"more than {LARGEST} bytes")
-    return raw.decode()
-
-
-def records_of(whole: str) -> list[tuple[int, str]]:
-    """The records of a file, each with the number of lines before it."""
-    lines = whole.split("\n")
-    starts = [k for k, line in enumerate(lines) if line.strip().lstrip("\ufeff") == FIRST_LINE] or [0]
-    if any(line.strip() for line in lines[: starts[0]]):
-        starts.insert(0, 0)
-    return [(a, "\n".join(lines[a:b])) for a, b in zip(starts, [*starts[1:], len(lines)], strict=True)]
-
-
-def verdict(match: Match) -> str:
-    totals = " ".join(map(str, match.standing.totals)) if match.results else "-"
-    counts = {"game": match.terms.game.id, "deals": len(match.results), "actions": len(match.turns), "totals": totals}
-    if not match.terms.seed:
-        return sentence("verify.right-unsealed", **counts)
-    return sentence("verify.right" if match.over else "verify.right-unfinished", **counts)

@@ -15,7 +15,10 @@ from cardtable.rules.game import Action, Game, IllegalAction, Options, Value, wr
 from cardtable.rules.match import STOP, Match, Terms
 
 FIRST_LINE = "card table record 1"
-_LONGEST_LINE, _MOST_LINES = 4_000, 100_000
+_HEADER = "game", "seats", "seal", "salt", "seed"
+LONGEST_LINE, _MOST_LINES = 4_000, 100_000
+_PIECE = 60
+"""Letters of a line that are shown."""
 _SECRET = re.compile(r"[0-9a-zA-Z]{1,80}\Z")
 
 Find: TypeAlias = Callable[[str], type[Game]]
@@ -62,7 +65,8 @@ def read(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Ma
             _step(match, number, line, verify and bool(terms.seed))
         # Results and the end are lines that the match writes by itself; all others it writes as they stand here.
         if match.lines[k] != line:
-            raise BadRecord(number, "record.wrong-line", text=_shown(line), right=_shown(match.lines[k]))
+            here, right = _apart(line, match.lines[k])
+            raise BadRecord(number, "record.wrong-line", text=_shown(here), right=_shown(right))
     if _awaits_pack(match):
         # Broken off between a deal and its pack: that deal has not begun.
         match.lines.pop()
@@ -77,7 +81,14 @@ def rewound(match: Match, turn: int) -> Match:
 
 def _shown(line: str) -> str:
     """A piece of a record as it may stand in a sentence, whatever somebody wrote there."""
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:60])
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:_PIECE])
+
+
+def _apart(line: str, right: str) -> tuple[str, str]:
+    """Two lines from the word in which they part, where that would not be seen from their beginning."""
+    same = next((k for k, (a, b) in enumerate(zip(line, right, strict=False)) if a != b), min(len(line), len(right)))
+    start = line.rfind(" ", 0, same) if same > _PIECE - 20 else -1
+    return (line, right) if start < 0 else ("…" + line[start:], "…" + right[start:])
 
 
 def _awaits_pack(match: Match) -> bool:
@@ -86,7 +97,7 @@ def _awaits_pack(match: Match) -> bool:
 
 def _lines(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(lines, 1):
-        if len(line) > _LONGEST_LINE or number > _MOST_LINES:
+        if len(line) > LONGEST_LINE or number > _MOST_LINES:
             raise BadRecord(number, "record.too-long")
         if line.strip():
             yield number, line.strip()
@@ -96,30 +107,41 @@ def _header(lines: Iterator[tuple[int, str]], find: Find) -> Terms:
     number, line = next(lines, (1, ""))
     if line.lstrip("\ufeff") != FIRST_LINE:
         raise BadRecord(number, "record.not-a-record", first=FIRST_LINE)
-    fields: dict[str, str] = {}
+    fields: dict[str, tuple[int, str]] = {}
     given: dict[str, tuple[int, str]] = {}
     for number, line in lines:
         word, _, rest = line.partition(" ")
         name, _, value = rest.partition("=")
         if word == "option" and name not in given:
             given[name] = number, value
-        elif word in ("game", "seats", "seal", "salt", "seed") and word not in fields:
-            fields[word] = rest
+        elif word in _HEADER and word not in fields:
+            fields[word] = number, rest
         else:
             raise BadRecord(number, "record.bad-line", text=_shown(line))
         if word == "seed":
             break
-    if set(fields) != {"game", "seats", "seal", "salt", "seed"}:
-        raise BadRecord(number, "record.header-incomplete")
-    kind, rules = _game(number, fields["game"], find)
-    if fields["seats"] not in map(str, kind.seats):
-        raise BadRecord(number, "record.bad-seats", text=_shown(fields["seats"][:20]))
+    missing = [name for name in _HEADER if name not in fields]
+    if missing:
+        raise BadRecord(number, "record.header-incomplete", text=", ".join(missing))
+    return _terms(fields, given, find)
+
+
+def _terms(fields: Mapping[str, tuple[int, str]], given: Mapping[str, tuple[int, str]], find: Find) -> Terms:
+    """What was agreed; each line of the header answers for itself."""
+    kind, rules = _game(*fields["game"], find)
+    number, seats = fields["seats"]
+    if seats not in map(str, kind.seats):
+        raise BadRecord(number, "record.bad-seats", text=_shown(seats[:20]))
+    secrets = {}
     for name in ("salt", "seed"):
-        if fields[name] != "-" and not _SECRET.match(fields[name]):
-            raise BadRecord(number, "record.bad-line", text=name)
-    salt, seed = ("" if fields[name] == "-" else fields[name] for name in ("salt", "seed"))
-    terms = Terms(kind, int(fields["seats"]), _options(kind, rules or kind.rules, given), seed, salt, rules)
-    if fields["seal"] != (terms.seal or "-"):
+        number, value = fields[name]
+        if value != "-" and not _SECRET.match(value):
+            raise BadRecord(number, "record.bad-line", text=_shown(f"{name} {value}"))
+        secrets[name] = "" if value == "-" else value
+    options = _options(kind, rules or kind.rules, given)
+    terms = Terms(kind, int(seats), options, secrets["seed"], secrets["salt"], rules)
+    number, seal = fields["seal"]
+    if seal != (terms.seal or "-"):
         raise BadRecord(number, "record.seal-broken")
     return terms
 
