@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TextIO
 
 from cardtable.games.games import game
-from cardtable.progress import Progress
+from cardtable.gauge import Gauge
 from cardtable.rules.match import Match
 from cardtable.rules.record import FIRST_LINE, LONGEST_LINE, BadRecord, read
 from cardtable.text.catalog import text as sentence
@@ -100,10 +100,10 @@ def checked(name: str) -> Iterator[tuple[bool, str]]:
             size = fstat(file.fileno()).st_size
             if size > LARGEST:
                 raise TooLarge
-            with closing(Progress(name, size or LARGEST)) as progress:
-                records = Records(lines_of(file, progress.tell))
+            with closing(Gauge(name, size or LARGEST)) as gauge:
+                records = Records(lines_of(file, gauge.tell))
                 for right, told in _judged(name, records):
-                    progress.close()
+                    gauge.close()
                     yield right, told
     except TooLarge:
         yield False, f"{name}: {sentence('verify.too-large', n=LARGEST // 1_000_000)}"

@@ -12,7 +12,7 @@ STEP = 0.2
 WIDE = 24
 
 
-class Progress:
+class Gauge:
     """One line on the terminal that tells how far the work has come, and is gone when it is over."""
 
     def __init__(self, name: str, whole: int) -> None:
