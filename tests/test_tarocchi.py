@@ -700,9 +700,12 @@ def test_equal_chips_are_told_apart_by_jochi() -> None:
 # -- refusals ------------------------------------------------------------------------------------------------------
 
 REFUSED = [
-    ("N S9 | W SR T14", "S9", "W play T14", "follow"),
+    ("N S9 | W SR T14", "S9", "W play T14", "follow-swords"),
+    ("N C9 | W CR T14", "C9", "W play T14", "follow-cups"),
+    ("N B9 | W BR T14", "B9", "W play T14", "follow-batons"),
+    ("N O9 | W OR T14", "O9", "W play T14", "follow-coins"),
     ("N T9 | W S5 T1", "T9", "W play S5", "follow-trumps"),
-    ("N S9 | W OR T14", "S9", "W play OR", "must-trump"),
+    ("N S9 | W OR T14", "S9", "W play OR", "no-swords"),
     ("N FU S9", "", "N play FU", "fool-not-led"),
     ("N S9 | W OR T14", "S9", "W play S10", "not-in-hand"),
 ]

@@ -289,7 +289,8 @@ class Naval(Game[NavalPublic, NavalOptions, NavalCarry]):
             self._sink(other, aimed, defender)
             following = [winner, loser]
         else:
-            table.say("naval.no-battle", card=attacker, card_aimed=defender)
+            alike = attacker % FACES == defender % FACES
+            table.say("naval.identical" if alike else "naval.no-battle", card=attacker, card_aimed=defender)
             following = []
         hit = [(whose, card) for whose, card in ((seat, attacker), (other, defender)) if card in TARGETS]
         for whose, card in hit:

@@ -13,7 +13,8 @@ from cardtable.table.pace import Pace, Tempo
 
 RISE = 0.34
 """Seconds in which a card rises to the middle."""
-READ = ("naval.wins", "naval.no-battle", "naval.target-hit")
+NO_BATTLE = ("naval.no-battle", "naval.identical")
+READ = ("naval.wins", *NO_BATTLE, "naval.target-hit")
 SOUNDS = {"naval.wins": "capture", "naval.target-hit": "target", "naval.open-sea": "reveal"}
 PAUSES = {"naval.attacks": 0.25, "naval.open-sea": 0.8, "naval.passes": 0.5}
 
@@ -52,7 +53,7 @@ class NavalPace(Pace):
             case Said("naval.attacks", args):
                 for place in self._lying_open(args, stage):
                     self._rise(place, stage)
-            case Said("naval.no-battle", args):
+            case Said(text_id, args) if text_id in NO_BATTLE:
                 for place in self._lying_open(args, stage):
                     stage.run(place, 0, [(place, 0)], RISE, "slide")
         if isinstance(event, Said) and event.text_id in SOUNDS:

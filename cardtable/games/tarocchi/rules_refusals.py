@@ -9,9 +9,21 @@ from typing import Protocol
 
 from cardtable.cards.pack import TAROCCHI, Card, Seat
 from cardtable.cards.table import Table
-from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, SUIT, TRUMPS, honest_name
+from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, SUIT, honest_name
 from cardtable.games.tarocchi.rules_shape import TarocchiPhase, TarocchiSetting
 from cardtable.rules.game import Action, Ask, Refusal
+
+
+FOLLOW = (
+    "tarocchi.refuse.follow-trumps", "tarocchi.refuse.follow-coins", "tarocchi.refuse.follow-cups",
+    "tarocchi.refuse.follow-swords", "tarocchi.refuse.follow-batons",
+)  # fmt: skip
+"""By the suit that was led: what is to be played."""
+MUST_TRUMP = (
+    "tarocchi.refuse.follow-trumps", "tarocchi.refuse.no-coins", "tarocchi.refuse.no-cups",
+    "tarocchi.refuse.no-swords", "tarocchi.refuse.no-batons",
+)  # fmt: skip
+"""Where one has none of it."""
 
 
 class Hand(Protocol):
@@ -111,5 +123,5 @@ def _of_play(game: Hand, seat: Seat, card: Card | None) -> Refusal:
     trick = [game.table.at(f"trick.{(game.leader + i) % 4}")[0] for i in range((seat - game.leader) % 4)]
     led = next(lying for lying in trick if lying != FOOL)
     if all(SUIT[mine] != game.led for mine in game.table.at(f"hand.{seat}")):
-        return Refusal("tarocchi.refuse.must-trump", {"card": led})
-    return Refusal("tarocchi.refuse.follow-trumps" if game.led == TRUMPS else "tarocchi.refuse.follow", {"card": led})
+        return Refusal(MUST_TRUMP[game.led], {"card": led})
+    return Refusal(FOLLOW[game.led], {"card": led})
