@@ -13,7 +13,6 @@ from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, SUIT,
 from cardtable.games.tarocchi.rules_shape import TarocchiPhase, TarocchiSetting
 from cardtable.rules.game import Action, Ask, Refusal
 
-
 FOLLOW = (
     "tarocchi.refuse.follow-trumps", "tarocchi.refuse.follow-coins", "tarocchi.refuse.follow-cups",
     "tarocchi.refuse.follow-swords", "tarocchi.refuse.follow-batons",
