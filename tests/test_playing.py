@@ -475,16 +475,39 @@ def test_the_slip_waits_until_the_ledger_has_counted(shell: Shell) -> None:
     assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
 
 
-def test_confetti_falls_and_leaves_no_traces(shell: Shell) -> None:
-    player = sit(shell)
-    play(player, "clicks")
-    ending = shell.top
-    assert isinstance(ending, Ending)
+def won_by(shell: Shell, *, person: bool) -> Ending:
+    """The slip at the end of the match, as if the winner were a person at this screen, or were not."""
+    before = shell.top
+    assert isinstance(before, Ending)
+    winner = before._ended.winners[0]
+    people = [seat for seat in range(len(before._ended.sitters)) if (seat == winner) == person]
+    shell.pop()
+    ending = Ending(before._ended._replace(people=people), before._ways)
+    shell.push(ending)
+    return ending
+
+
+def fell(player: CerchioPlayer, ending: Ending) -> bool:
+    """Whether anything fell while the places were called."""
     seen = False
     for _ in range(200):
         player.step()
         seen = seen or ending._confetti is not None
-    assert seen and ending._confetti is None
+    return seen
+
+
+def test_nothing_falls_for_an_opponents_victory(shell: Shell) -> None:
+    player = sit(shell)
+    play(player, "clicks")
+    ending = won_by(shell, person=False)
+    assert not fell(player, ending)
+
+
+def test_confetti_falls_and_leaves_no_traces(shell: Shell) -> None:
+    player = sit(shell)
+    play(player, "clicks")
+    ending = won_by(shell, person=True)
+    assert fell(player, ending) and ending._confetti is None
     after = pixels()
     ending.form.expose()
     player.step()

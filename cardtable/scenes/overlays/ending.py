@@ -91,6 +91,11 @@ class Ended(NamedTuple):
             for two in range(one)
         )
 
+    @property
+    def won_here(self) -> bool:
+        """Whether somebody at this screen came first: only that is celebrated."""
+        return any(seat in self.people for seat in self.winners)
+
 
 class Ways(NamedTuple):
     """Where it goes on from here."""
@@ -203,8 +208,7 @@ class Ending(Overlay):
         course = self._ended.course
         if self._again_seen:
             return
-        mine = any(seat in self._ended.people for seat in self._ended.winners)
-        self.shell.audio.play("win" if mine else "lose" if course.over else "reveal")
+        self.shell.audio.play("win" if self._ended.won_here else "lose" if course.over else "reveal")
         if course.over and not self.shell.preferences.reduced_motion:
             self._called = 0.0
 
@@ -221,7 +225,7 @@ class Ending(Overlay):
                 self._places.touch()
                 self.shell.audio.play("place")
             moving = True
-            if self._called > count and self._ended.course.over:
+            if self._called > count and self._ended.course.over and self._ended.won_here:
                 self._confetti = Confetti(self.shell.press)
         if self._confetti is not None:
             self._uncover(self._confetti)
