@@ -159,6 +159,21 @@ def test_a_hint_says_at_which_gap_and_lights_it_up(shell: Shell) -> None:
     assert len(lines) == 2 and len({line.partition(".")[0] for line in lines}) == 2
 
 
+def test_a_hint_stays_in_another_window_and_in_another_language(shell: Shell) -> None:
+    player = placing(shell)
+    hint(player)
+    slip = player.table.margins.question_slip
+    said, advised = slip.notice, player.table.board.hint
+    shell.resize((1024, 640))
+    player.rest()
+    slip = player.table.margins.question_slip
+    assert slip.notice == said and player.table.board.hint == advised
+    shell.choose("language", "it")
+    player.rest()
+    again = player.table.margins.question_slip.notice
+    assert again.startswith("Il mio consiglio: ") and player.table.board.hint == advised
+
+
 def test_the_forecast_beside_a_gap_and_the_list_of_cards_say_what_they_are(shell: Shell) -> None:
     player = placing(shell)
     seen, board = player.table.session.seen(), player.table.board

@@ -119,10 +119,15 @@ def small_ghost(press: Press, surface: Surface, face: Surface, rect: Rect) -> No
     pygame.draw.rect(surface, theme.CORAL, rect.inflate(2, 2), max(2, press.u(2)), border_radius=radius)
 
 
+ROOMY = 4
+"""The lines of a note that are set in its usual size."""
+
+
 def note(press: Press, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect) -> None:
-    """A small dark note on some lines."""
-    prints = [press.line(line, 18, face="sans-bold", colour=theme.PAPER) for line in lines]
-    pad, step = press.u(10), press.em(18) + press.u(7)
+    """A small dark note on some lines; many are set a little smaller."""
+    size, lead = (18, 7) if len(lines) <= ROOMY else (16, 5)
+    prints = [press.line(line, size, face="sans-bold", colour=theme.PAPER) for line in lines]
+    pad, step = press.u(10), press.em(size) + press.u(lead)
     box = Rect(0, 0, max(p.get_width() for p in prints) + 2 * pad, step * len(prints) + pad)
     box.midbottom = round(foot[0]), round(foot[1])
     box.clamp_ip(room)

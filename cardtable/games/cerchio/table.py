@@ -90,7 +90,7 @@ class CerchioLayout(Layout):
     def note(self, place: Place) -> tuple[float, float]:
         """Above the stock and the turned card, where neither they nor the circle are covered."""
         x, y = self.clock.center
-        return x, y - self.radius * 0.315
+        return x, y - self.radius * 0.285
 
     def marks(self, seen: CerchioSeen, speaker: Speaker) -> Sequence[Mark]:
         """The passes in a row, how many cards are left in the stock, and at the start who drew what."""

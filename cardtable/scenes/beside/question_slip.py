@@ -132,7 +132,8 @@ class QuestionSlip(Widget):
         press = self.press
         notice = [Words(press, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
         aside = [Words(press, line, size=18, face="sans") for line in self.aside]
-        self._words = FadingPage(press, Column(press, [*notice, *aside], gap=4), name="words")
+        beside = [Column(press, aside, gap=4)] if aside else []
+        self._words = FadingPage(press, Column(press, [*notice, *beside], gap=12), name="words")
         self.adopt(*self.children())
 
     def close(self) -> None:
@@ -146,6 +147,8 @@ class QuestionSlip(Widget):
         """One more line of the log."""
         if line:
             self.log.add(line)
+            if len(self.lines) <= LEAST_LINES[0]:
+                self.place(self.rect)
 
     def warn(self, notice: str) -> None:
         """Tell why not, or what would be good."""
@@ -206,13 +209,14 @@ class QuestionSlip(Widget):
         wanted = self._page.inside.height(wide) if self.answers else 0
         words = self._words.inside.height(wide)
         line = press.type.step(press.letter(LINE))
+        lines = max(1, min(LEAST_LINES[0], len(self.lines)))
         few = min(words, LEAST_WORDS * press.type.step(press.letter(20)))
         free = self.rect.bottom - top - press.u(18 + 18 + 14)
-        answers = min(wanted, free - few - LEAST_LINES[0] * line)
+        answers = min(wanted, free - few - lines * line)
         if answers < min(wanted, self.rect.height * SHARE / 2):
             answers = min(wanted, max(free - few - LEAST_LINES[1] * line, press.em(20) * 2))
         answers = int(min(answers, self.rect.height * SHARE))
-        return answers, max(few, min(words, free - answers - LEAST_LINES[0] * line))
+        return answers, max(few, min(words, free - answers - lines * line))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
@@ -245,6 +249,7 @@ class QuestionSlip(Widget):
         press.slip(surface, rect, lift=9)
         block = press.type.paragraph(self.question, press.letter(self._question_size()), wide, face="serif-bold")
         surface.blit(block, (rect.x + pad, rect.y + press.u(16)))
-        y = self._words.rect.bottom - self._words.margin
-        press.heading_rule(surface, rect.x + pad, y + press.u(2), wide)
+        if self._words.offset >= self._words.overflow():
+            y = self._words.rect.bottom - self._words.margin
+            press.heading_rule(surface, rect.x + pad, y + press.u(9), wide)
         super().draw(surface)

@@ -27,10 +27,11 @@ class Hints:
     def __init__(self, board: Board, margins: Margins, sharing: Sharing, ask_anew: Callable[[], None]) -> None:
         self._board, self._margins, self._sharing = board, margins, sharing
         self._ask_anew = ask_anew
+        self._advice: Advice | None = None
         self._ideas: Sequence[Idea] = ()
 
     def forget(self) -> None:
-        self._board.hint = None
+        self._board.hint = self._advice = None
         self._ideas = ()
         self._margins.warn("")
 
@@ -39,12 +40,20 @@ class Hints:
         """Whether a hint stands on the table."""
         return self._board.hint is not None
 
+    def say_again(self) -> None:
+        """The words of the hint once more, in the language of the moment."""
+        if self._advice is not None:
+            self.show(self._advice)
+        else:
+            self._margins.warn("")
+
     def slip(self) -> Ideas | None:
         """The slip that tells of other moves, and why."""
         return Ideas(self._ideas, self._board.pack, self._point_at) if self._ideas else None
 
     def show(self, advice: Advice) -> None:
         """Show the best move on the table and say why; the others wait until they are asked for."""
+        self._advice = advice
         ideas = [
             Idea(action, self._named(action), self._told(estimate), self._told(reason))
             for action, estimate, reason in advice.suggestions

@@ -67,7 +67,7 @@ class Playing(Scene):
         """Another language, text size or look: what was said is said again in it."""
         self._fit()
         self.margins.retell(self.session.seen())
-        self.turns.ask_anew()
+        self.turns.say_again()
 
     def again(self) -> None:
         """A slip is gone: the pace may have been changed on it."""

@@ -290,6 +290,11 @@ class Turns:
             self._margins.warn(text("playing.thinking"))
         return None
 
+    def say_again(self) -> None:
+        """Another language: what was said of the question is said again in it."""
+        self._hints.say_again()
+        self.ask_anew()
+
     def play_out(self) -> None:
         """Play the deal to its end, if that has been offered: it ends the same whatever is played."""
         self.questions.playing_out = self.questions.decided
