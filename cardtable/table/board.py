@@ -18,6 +18,7 @@ from cardtable.rules.game import Arrange, Ask, Setting
 from cardtable.rules.observe import Observation, followed
 from cardtable.table import markings, overlays, walking
 from cardtable.table.arranging import Arranging, fitted
+from cardtable.table.carrying import Carrying
 from cardtable.table.floating import Floater
 from cardtable.table.layout import Room
 from cardtable.table.lighting import Light, Selection, light
@@ -27,14 +28,13 @@ from cardtable.table.picker import Touch
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
 from cardtable.table.staging import staging_of
-from cardtable.table.touching import Touching
 from cardtable.table.wording import Speaker
 from cardtable.widgets.press import Press
 
 Slot = tuple[Place, int]
 
 
-class Board(Touching):
+class Board(Carrying):
     """One table in one window."""
 
     def __init__(
@@ -60,7 +60,6 @@ class Board(Touching):
         self.floaters: list[Floater] = []
         self._theme = ""
         self._cloth: Surface | None = None
-        self._drag: tuple[Sprite, tuple[float, float]] | None = None
         self._shakes: list[tuple[Sprite, float]] = []
         self._stale: list[Rect] = []
         self._marks: dict[Mark, Rect] = {}
@@ -122,7 +121,10 @@ class Board(Touching):
     def observe(self, seen: Observation, mine: bool) -> None:
         """Show what a seat sees now; `mine`: it is asked, and may touch what is listed."""
         self.seen = seen
-        self.picker.begin(seen.ask if mine else seen.ask._replace(actions=(), amounts=(), arrange=None))
+        if mine:
+            self.picker.begin(seen.ask, self.stand_ins(seen))
+        else:
+            self.picker.begin(seen.ask._replace(actions=(), amounts=(), arrange=None))
         self._spread(seen, mine)
         self._mark()
         self.light()
@@ -376,42 +378,6 @@ class Board(Touching):
             self.hovered = now
             self.light()
         return now is not None
-
-    def grab(self, pos: tuple[float, float]) -> bool:
-        """The button went down: a card that may be touched may be dragged; True if it is one."""
-        slot = self.stage.slot_at(pos)
-        if slot is not None:
-            sprite = self.stage.places[slot[0]][slot[1]]
-            if sprite.face is not None and self.serves(sprite.face):
-                self._drag = (sprite, pos)
-        return self._drag is not None
-
-    def drag(self, pos: tuple[float, float], step: tuple[float, float]) -> Sprite | None:
-        """The pointer moved with the button down: the sprite that follows it, once it has left its place."""
-        if self._drag is None:
-            return None
-        sprite, start = self._drag
-        if sprite.motion is None and sprite.lift == 0 and hypot(pos[0] - start[0], pos[1] - start[1]) < 7:
-            return None
-        sprite.lift, sprite.stale = 0.8, True
-        sprite.x, sprite.y = pos
-        sprite.sway = max(-9.0, min(9.0, sprite.sway * 0.7 + step[0] * 0.5))
-        return sprite
-
-    def dragging(self) -> bool:
-        return self._drag is not None and self._drag[0].lift > 0
-
-    def drop(self) -> tuple[Sprite, float] | None:
-        """The button came up: the sprite that was held, and how far it was dragged, in its own heights; 0 for a click.
-        It goes home unless an action takes it."""
-        if self._drag is None:
-            return None
-        sprite, start = self._drag
-        self._drag = None
-        if not sprite.lift:
-            return sprite, 0.0
-        sprite.sway = sprite.lift = 0.0
-        return sprite, max(0.01, hypot(sprite.x - start[0], sprite.y - start[1]) / sprite.height)
 
     def home(self) -> None:
         """Every card glides to where it belongs."""

@@ -1,5 +1,6 @@
 """From clicks, drags and keys to an answer. The listed actions are the whole contract: each is a run of
-touches, its cards and then its place, and whatever cannot be touched is a button. No game writes input code."""
+touches, its cards and then its place; whatever names nothing on the table is a button, and may have something there
+that stands for it. No game writes input code."""
 
 from __future__ import annotations
 
@@ -23,6 +24,8 @@ class Picker:
     def __init__(self, places: Mapping[Place, object]) -> None:
         self._places = places
         self.ask = Ask()
+        self._stands: Mapping[Touch, Action] = {}
+        """What is touched for answers that name nothing on the table: the pack for drawing from it."""
         self.path: tuple[Touch, ...] = ()
         """What has been touched so far."""
         self.named: set[Touch] = set()
@@ -30,18 +33,20 @@ class Picker:
         self.twice = False
         """A card by itself is an answer only when it is touched a second time."""
 
-    def begin(self, ask: Ask) -> None:
-        """A new question; an answer half given to the old one is forgotten."""
+    def begin(self, ask: Ask, stands: Mapping[Touch, Action] | None = None) -> None:
+        """A new question; an answer half given to the old one is forgotten. `stands` is what may be touched besides,
+        for answers that name nothing on the table."""
         if ask != self.ask:
-            self.ask, self.path = ask, ()
+            self.ask, self.path, self._stands = ask, (), stands or {}
             self.named = {touch for run, _ in self._runs() for touch in run}
 
     def _runs(self) -> list[tuple[tuple[Touch, ...], Action]]:
-        return [(touches(action, self._places), action) for action in self.ask.actions]
+        listed = [(touches(action, self._places), action) for action in self.ask.actions]
+        return [*listed, *(((touch,), action) for touch, action in self._stands.items())]
 
     def buttons(self) -> list[Action]:
-        """The actions that nothing on the table stands for."""
-        return [action for run, action in self._runs() if not run]
+        """The actions that name nothing on the table."""
+        return [action for action in self.ask.actions if not touches(action, self._places)]
 
     def next(self) -> set[Touch]:
         """What may be touched now."""

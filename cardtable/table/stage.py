@@ -286,6 +286,16 @@ class Stage:
         if self.still or length == 0:
             self.timeline.finish()
 
+    def put_back(self, sprite: Sprite) -> None:
+        """A card that was carried about lies where it is counted, if nothing takes it elsewhere."""
+        for place, lying in self.places.items():
+            if sprite in lying and not sprite.lies:
+                position = self._shown(place)[lying.index(sprite)]
+                goal = self._pose(place, position, len(lying), sprite.face)
+                self.timeline.add(self.timeline.now, 0.2, Flight(sprite, goal, sprite.face, 0.0), ease_out)
+        if self.still:
+            self.timeline.finish()
+
     def _staying(self, place: Place, cards: Sequence[Card | None]) -> list[Sprite | None]:
         """For each slot the sprite that lies there already and shows its card: backs do not fly between piles."""
         lying: Sequence[Sprite | None] = self.places.get(place, ())

@@ -122,6 +122,13 @@ class TableTalk:
         """Lines about what an action would open, shown while the pointer rests on it."""
         return ()
 
+    def stands(self, action: Action, seen: Observation) -> Collection[Card | Place]:
+        """What may be touched for an answer that names nothing on the table, as the hand would: the pack is drawn
+        from."""
+        if action.verb != self.about.draws:
+            return ()
+        return [place for place in seen.view if place.partition(".")[0] == self.about.stock]
+
     def whereabouts(self, place: Place, seen: Observation, speaker: Speaker) -> str:
         """Where a place is, in words, if no open card in it says so."""
         return ""

@@ -14,7 +14,7 @@ from cardtable.rules.observe import Observation
 from cardtable.table import markings
 from cardtable.table.arranging import Arranging
 from cardtable.table.layout import Layout, Pose
-from cardtable.table.picker import Picker, Touch
+from cardtable.table.picker import Picker, Touch, touches
 from cardtable.table.sprite import Sprite
 from cardtable.table.stage import Stage
 from cardtable.table.talk import TableTalk
@@ -48,6 +48,18 @@ class Touching:
         if self.arranging is not None and any(thing in self.arranging.order for thing in things):
             return True
         return self.picker.serves(*things)
+
+    def comes(self, face: Card | None) -> bool:
+        """Whether a card is to be laid somewhere: it is no answer, but it may be carried there."""
+        if face is None or self.seen is None:
+            return False
+        begun = (action for actions in self.picker.open().values() for action in actions)
+        return any(self.talk.coming(action, self.seen) == face for action in begun)
+
+    def stand_ins(self, seen: Observation) -> Mapping[Touch, Action]:
+        """What may be touched for the answers that name nothing on the table."""
+        plain = [action for action in seen.ask.actions if not touches(action, self.places)]
+        return {touch: action for action in plain for touch in self.talk.stands(action, seen)}
 
     def touch_of(self, place: Place, face: Card | None) -> Touch:
         """What stands for a card: its place where it lies face down, or where an answer names the place instead."""

@@ -37,7 +37,9 @@ def stops(board: Touching) -> list[Touch]:
         # Of many face-down cards the arrows visit those that may be touched.
         if isinstance(touch, int) or touch in board.picker.next():
             found.append(touch)
-    return [*found, *gaps]
+    # Besides the cards of the walk, whatever else may be touched: the pack that is drawn from.
+    beside = sorted(str(touch) for touch in board.picker.next() if isinstance(touch, str))
+    return [*found, *gaps, *(place for place in beside if place not in found and place not in gaps)]
 
 
 def _up_or_down(board: Touching, found: Sequence[Touch], dy: int) -> Touch | None:

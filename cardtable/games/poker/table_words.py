@@ -51,6 +51,12 @@ class PokerTalk(TableTalk):
         told = line(seat, seen)
         return [told] if told else []
 
+    def stands(self, action: Action, seen: PokerSeen) -> Collection[Card | Place]:
+        """One's cards are shown by a touch of them."""
+        if action.verb != "show":
+            return super().stands(action, seen)
+        return [card for card in seen.view.get(f"hand.{self.seat}", ()) if card is not None]
+
     def crowned(self, seen: PokerSeen) -> Sequence[Card | Place]:
         """The cards that make the winning combinations, once every hand has been shown."""
         shown = showdown(seen.view, seen)

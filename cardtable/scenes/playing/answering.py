@@ -29,7 +29,7 @@ class Answering:
             self._arrange(things)
             return
         if not board.picker.serves(*things):
-            if self._pick_again(things):
+            if self._pick_again(things) or any(isinstance(thing, int) and board.comes(thing) for thing in things):
                 return
             board.refuse(things[0])
             guess = board.picker.guess(*things)

@@ -13,8 +13,8 @@ from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.turns import Turns
 from cardtable.table.board import Board
+from cardtable.table.carrying import Held
 from cardtable.table.picker import Touch
-from cardtable.table.sprite import Sprite
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 FAR = 0.6
@@ -77,30 +77,39 @@ class Controls:
         held = board.drop()
         if held is None:
             return False
-        sprite, way = held
+        held_card, way = held
         if not way:
             self._answering.touch(board.touch_at(pos))
         elif board.arranging is not None:
-            board.put_at(sprite, pos)
+            board.put_at(held_card.sprite, pos)
         else:
-            self._bring(sprite, way, board.touch_at(pos, besides=sprite))
+            self._bring(held_card, way, board.touch_at(pos, besides=held_card.sprite))
         return True
 
-    def _bring(self, sprite: Sprite, way: float, things: Sequence[Touch]) -> None:
+    def _bring(self, held: Held, way: float, things: Sequence[Touch]) -> None:
         """A card was let go over something, or over the open table: there it is played if it needs no goal."""
-        self._turns.ears.moved()
-        picker, face = self._board.picker, sprite.face
-        before = self._turns.moment
-        action = picker.touch(face) if face is not None and picker.path == () and picker.serves(face) else None
-        if face is not None and picker.twice and picker.path == (face,):
+        turns, picker, touch = self._turns, self._board.picker, held.touch
+        turns.ears.moved()
+        before = turns.moment
+        action = picker.touch(touch) if picker.path == () and picker.serves(touch) else None
+        if picker.twice and picker.path == (touch,):
             # To drag it is as good as the second touch.
-            action = picker.touch(face)
+            action = picker.touch(touch)
         if action is None and things:
             self._answering.touch(things)
         elif action is not None and way >= FAR:
-            self._turns.act(action)
-        if self._turns.moment == before:
+            turns.act(action)
+            self._board.stage.put_back(held.sprite)
+            self._go_on_to(things)
+        if turns.moment == before:
             self._board.home()
+
+    def _go_on_to(self, things: Sequence[Touch]) -> None:
+        """A card was carried to its goal, where a choice has a step for each of the two."""
+        if things and self._turns.midway():
+            self._turns.hurry()
+            if self._board.picker.serves(*things):
+                self._answering.touch(things)
 
     def _let_go(self) -> bool:
         if self._board.drop() is None:

@@ -337,10 +337,14 @@ class Turns:
 
     def step_back(self) -> bool:
         """Take back the last step of a choice that has several and is not finished; False if there is none."""
-        if not self.mine() or not self._board.talk.midway(self._session.seen()):
+        if not self.midway():
             return False
         self.take_back()
         return True
+
+    def midway(self) -> bool:
+        """Whether the player has done a part of a choice that has several steps."""
+        return self.mine() and self._board.talk.midway(self._session.seen())
 
     # -- deals -------------------------------------------------------------------------------------------------
 
