@@ -154,7 +154,9 @@ class Player:
         self.up(pos)
 
     def press(self, name: str) -> None:
-        """Click the thing of this name."""
+        """Click the thing of this name, as soon as its slip is no longer deaf."""
+        while isinstance(self.shell.top, Sheet) and self.shell.top.waiting():
+            self.shell.top.update(FRAME)
         thing = next(thing for thing in self.shell.top.things() if thing.name == name)
         self.click(thing.rect.center)
 

@@ -134,7 +134,7 @@ def tab_to(player: Player, name: str) -> None:
 def test_it_is_stopped_at_the_table(shell: Shell, way: str, levels: Sequence[str]) -> None:
     player = ended(shell, levels)
     for name in ("ending.stop", "answer.0"):
-        player.step(3)
+        player.step(20)
         if way == "clicks":
             player.press(name)
         else:
