@@ -278,7 +278,9 @@ class Artwork:
         return self._kept_or((name, colour or "", square), lambda: self._drawings.render(name, square, swaps, colour))
 
     def picture(self, name: str, width: int, height: int) -> Surface:
-        """Any drawing of `sprites/` at an exact size."""
+        """Any drawing of `sprites/` at an exact size; the sign of a suit has the inks of the deck in play."""
+        if name.startswith("suits/"):
+            return self.icon(name, width)
         size = (max(1, width), max(1, height))
         return self._kept_or((name, "", size), lambda: self._shelved(name, size))
 

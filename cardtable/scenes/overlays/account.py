@@ -18,10 +18,11 @@ FIGURE, SMALL = 19, 15
 
 
 class Face(NamedTuple):
-    """A player above a column: the face, and below it as much of the name as fits."""
+    """A player above a column: the face, beside it the badge, and below as much of the name as fits."""
 
     name: str
     avatar: str
+    badge: str = ""
 
     def wide(self, press: Press) -> int:
         return min(press.type.width(self.name, press.letter(SMALL), face="serif-bold"), press.em(SMALL) * 6)
@@ -32,6 +33,10 @@ class Face(NamedTuple):
     def draw(self, press: Press, surface: Surface, box: Rect, wide: int) -> None:
         side = press.em(SMALL) * 2
         surface.blit(press.picture(f"avatars/{self.avatar}", side, side), (box.right - side, box.y))
+        sign = round(side * 0.6)
+        if self.badge and wide >= side + sign + press.u(12):
+            place = (box.right - side - sign - press.u(5), box.y + (side - sign) // 2)
+            surface.blit(press.picture(self.badge, sign, sign), place)
         name = press.type.short(self.name, press.letter(SMALL), wide - press.u(8), face="serif-bold")
         line = press.line(name, SMALL, face="serif-bold")
         surface.blit(line, (box.right - line.get_width(), box.y + side + press.u(3)))
@@ -129,7 +134,10 @@ def items(account: Account) -> list[Item]:
     ]
 
 
-def form(press: Press, sitters: Sequence[Sitter], lines: Sequence[Item], name: str = "") -> Figures:
+def form(
+    press: Press, sitters: Sequence[Sitter], lines: Sequence[Item], name: str = "", badges: Sequence[str] = ()
+) -> Figures:
     """The form with everybody at the head of a column."""
-    heads = [Face(sitter.name, sitter.avatar) for sitter in sitters]
+    badges = badges or [""] * len(sitters)
+    heads = [Face(sitter.name, sitter.avatar, badge) for sitter, badge in zip(sitters, badges, strict=True)]
     return Figures(press, heads, lines, air=16, inset=5, foot=2, players=True, name=name)

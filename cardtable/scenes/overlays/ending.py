@@ -148,7 +148,11 @@ class Ending(Overlay):
         if ended.result.why:
             parts.append(Words(press, text(ended.result.why), size=18, align="centre"))
         standing = self._standing(press, told)
-        account = [form(press, ended.sitters, items(told.account), name="ending.account")] if told.account else []
+        account = (
+            [form(press, ended.sitters, items(told.account), name="ending.account", badges=ended.badges)]
+            if told.account
+            else []
+        )
         self._figures = Abreast(press, [standing, *account], gap=40)
         parts.append(self._figures)
         if told.equals and ended.ranked_equals:

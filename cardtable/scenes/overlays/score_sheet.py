@@ -24,8 +24,9 @@ class ScoreSheet(Overlay):
     widest = 1100
     first = "sheet.close"
 
-    def __init__(self, course: Course, sitters: Sequence[Sitter]) -> None:
-        self._course, self._sitters = course, sitters
+    def __init__(self, course: Course, sitters: Sequence[Sitter], badges: Sequence[str] = ()) -> None:
+        """`badges` are the drawings beside the names, if there are any."""
+        self._course, self._sitters, self._badges = course, sitters, badges
 
     def slip(self, press: Press) -> Widget:
         course = self._course
@@ -36,7 +37,11 @@ class ScoreSheet(Overlay):
         parts: list[Widget] = [heading]
         if len(course.deals) > 1:
             parts.append(Words(press, text("sheet.how-to-read"), size=17, align="centre"))
-        return Column(press, [*parts, form(press, self._sitters, deals(course, names), name="sheet.form")], gap=14)
+        return Column(
+            press,
+            [*parts, form(press, self._sitters, deals(course, names), name="sheet.form", badges=self._badges)],
+            gap=14,
+        )
 
     def resize(self, size: tuple[int, int]) -> None:
         opened = not hasattr(self, "form")

@@ -130,7 +130,7 @@ class Playing(Scene):
             help=self._help,
             hint=self._hint,
             undo=self._undo,
-            sheet=lambda: self.shell.push(ScoreSheet(self.session.course, self.sitters)),
+            sheet=lambda: self.shell.push(ScoreSheet(self.session.course, self.sitters, self._badges())),
             tell=lambda: self.shell.push(self.looking_back.deal()),
             look_back=self._look_back,
             in_tricks=self.board.layout.about.tricks is not None,
@@ -312,8 +312,7 @@ class Playing(Scene):
             self._next_deal()
 
     def _ending(self, called: bool = False) -> Ending:
-        talk, seen = self.board.talk, self.session.seen()
-        badges = [talk.badge(seat, seen) for seat in range(len(self.sitters))]
+        badges = self._badges()
         session = self.session
         course = session.course
         together = sides(game(session.game_id), len(self.sitters), course.options)
@@ -342,6 +341,11 @@ class Playing(Scene):
             self.shell.push(
                 AllHands(lambda: self.board.talk.laid_open(seen, self.board.speaker), self.sitters, self.session.pack)
             )
+
+    def _badges(self) -> list[str]:
+        """The drawing beside each name."""
+        talk, seen = self.board.talk, self.session.seen()
+        return [talk.badge(seat, seen) for seat in range(len(self.sitters))]
 
     def _told(self) -> Told:
         """What the game says of the deal that is over."""
