@@ -16,7 +16,7 @@ from cardtable.play.course import Course, Dealt
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Result, Standing, places_by
 from cardtable.scenes.beside.ledger import Ledger, gained, plain
-from cardtable.scenes.beside.plates import GAP, LEFT, RIGHT, SMALL, Plates
+from cardtable.scenes.beside.plates import LEFT, RIGHT, SMALL, Plates
 from cardtable.scenes.overlays.account import SMALL as FORM_SMALL
 from cardtable.scenes.overlays.account import form as printed_form
 from cardtable.scenes.overlays.account import items
@@ -174,20 +174,52 @@ def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, languag
         line.notes, line.match, line.dealer = ("guard 330", "12 cards"), 128, seat == 1
         line.curve.append(-88)
         line.shown = -88
-    sizes, width = table.sizes(), case.type.width
-    figure = width("−88", case.letter(sizes.figure), face="sans-bold")
-    for line in table.lines.values():
-        rect = table.rects[0]
-        name = width(line.sitter.name, case.letter(sizes.name), face="serif-bold")
-        room = rect.width - case.u(LEFT) - case.u(RIGHT) - case.u(GAP) - figure
-        assert name <= room
-        rows = table._rows(rect)
-        assert rows >= 1
-        bottom = table._top(rect) + table._high(sizes.figure) + rows * table._step()
-        assert bottom <= rect.bottom
-        match = width(text("plates.match", n=128), case.letter(SMALL), face="sans-bold")
-        assert match < rect.width - case.u(LEFT) - case.u(RIGHT)
+    sizes, rect = table.sizes(), table.rects[0]
+    figure = case.type.width("−88", case.letter(sizes.figure), face="sans-bold")
+    room = table._name_room(sizes)
+    assert room + figure < rect.width or not sizes.beside
+    rows = table._rows(rect)
+    assert rows >= 1
+    assert table._top(rect) + table._head(sizes) + max(rows * table._step(), table._foot(sizes)) <= rect.bottom
+    match = case.type.width(text("plates.match", n=128), case.letter(SMALL), face="sans-bold")
+    assert match < rect.width - case.u(LEFT) - case.u(RIGHT)
     table.draw(Surface(size))
+
+
+LONG = ("Nonna Concetta", "Massimiliano", "Papa Jacques", "Bartolomeo")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_plate_keeps_its_face_and_prints_long_names_whole(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is called or announced in mid-hand: the face stays as large as it is, and no name is cut, neither the
+    own one nor, but in the smallest window, one in the lines below it."""
+    catalog.set_language(language)
+    case, cut = press(size, scale), list[tuple[str, str]]()
+    short = case.type.short
+
+    def noted(words: str, letter: float, width: int, *, face: str = "serif") -> str:
+        found = short(words, letter, width, face=face)
+        cut.extend([(face, words)] if found != words else [])
+        return found
+
+    monkeypatch.setattr(case.type, "short", noted)
+    table = plates(case)
+    table.seat_lines([Sitter(name, "fox", "standard") for name in LONG], 0)
+    for _ in range(2):
+        table.advance(FRAME, False)
+    before = table.sizes()
+    for seat, line in table.lines.items():
+        line.notes = (text("tarocchi.plate.against", name=LONG[seat - 1]),)
+        line.badge, line.dealer = "icons/swords" if seat % 2 else "", seat == 1
+    table.advance(FRAME, False)
+    table.draw(Surface(size))
+    assert table.sizes() == before
+    assert before.face * case.size[1] / 900 >= 20
+    assert not [words for face, words in cut if face == "serif-bold" or size != SIZES[0]]
 
 
 def test_small_lines_go_beside_each_other_where_there_are_more_of_them_than_rows() -> None:
@@ -195,7 +227,7 @@ def test_small_lines_go_beside_each_other_where_there_are_more_of_them_than_rows
     assert table.lines_of(["one", "two"], [200, 200]) == ["one", "two"]
     assert table.lines_of(["one", "two", "three"], [200, 200]) == ["one · two · three"]
     assert table.lines_of(["one", "two", "three"], [60, 60])[-1] == "three"
-    assert table.lines_of(["one", "two", "three"], [20]) == ["one"]
+    assert table.lines_of(["one and two"], [60, 60]) == ["one and", "two"]
     assert table.lines_of(["one"], []) == []
 
 

@@ -1,7 +1,8 @@
 """The plates, a small printed slip before each player: who it is, whose turn, how it stands.
 
-They are what the ledger is, for tables where everybody has an edge of the table. Room is scarce: name and figure
-are set first, then the small lines, and the face goes where there is room left for it.
+They are what the ledger is, for tables where everybody has an edge of the table. Room is scarce: face, name and figure
+have it first. Where a name is too long for a place beside the figure it has the upper line for itself, and a long one
+is set smaller than the others before it would be cut.
 """
 
 from __future__ import annotations
@@ -14,34 +15,41 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
+from cardtable.play.seats import Sitter
 from cardtable.scenes.beside.ledger import LedgerLine, Scoreboard, plain
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
 
 SMALL = 15
 """The size of the lines below a name."""
+DISC = 23
+"""The size of the dealer's mark and of a badge."""
 LEFT, RIGHT, GAP = 19, 11, 9
 """Before what is printed on a plate (the bar of the one to move stands there), behind it, and between its parts."""
 
 
+EASY = 0.86
+"""As small as this part of the usual size a name may be set before the plates are arranged in another way."""
+
+
 class TypeSizes(NamedTuple):
-    """In what sizes all the plates of a table are set: the face (0: none), the figure and the name."""
+    """In what sizes all the plates of a table are set: face, figure and name, and whether these two share a line."""
 
     face: int
     figure: float
     name: float
+    beside: bool = True
 
 
 SETTINGS = (
     TypeSizes(56, 30, 21),
     TypeSizes(56, 26, 21),
-    TypeSizes(46, 26, 20),
-    TypeSizes(0, 30, 21),
-    TypeSizes(0, 26, 20),
-    TypeSizes(0, 22, 19),
-    TypeSizes(0, 19, 17),
+    TypeSizes(48, 26, 20),
+    TypeSizes(48, 26, 20, beside=False),
+    TypeSizes(42, 22, 19, beside=False),
+    TypeSizes(34, 19, 17, beside=False),
 )
-"""From the one that shows everything to the one for the narrowest window with the largest letters."""
+"""From the one that shows everything large to the one for the narrowest window with the largest letters."""
 
 
 class Plates(Scoreboard):
@@ -52,8 +60,6 @@ class Plates(Scoreboard):
         self.rects: Mapping[Seat, Rect] = {}
         self._looks: dict[Seat, tuple[object, ...]] = {}
         self._sizes = SETTINGS[-1]
-        self._badged = False
-        """Somebody bears a badge at times."""
         self.lay(rects)
 
     def label(self) -> str:
@@ -66,6 +72,11 @@ class Plates(Scoreboard):
             self.rects = {seat: Rect(rect) for seat, rect in rects.items()}
             self.place(self.rect)
 
+    def seat_lines(self, sitters: Sequence[Sitter], me: Seat) -> None:
+        super().seat_lines(sitters, me)
+        self._looks.clear()
+        self._fit()
+
     def place(self, rect: Rect) -> None:
         """The plates lie where the table has them, whatever the place for a ledger would be."""
         super().place(Rect(0, 0, 0, 0).unionall(list(self.rects.values())) if self.rects else rect)
@@ -75,9 +86,10 @@ class Plates(Scoreboard):
         return self.rects[seat]
 
     def figure(self, seat: Seat) -> tuple[float, float]:
-        rect, size = self.rects[seat], self.sizes().figure
-        wide = self.press.type.width(self.lines[seat].figure, self.press.letter(size), face="sans-bold")
-        return rect.right - self.press.u(RIGHT) - wide / 2, self._top(rect) + self._high(size) / 2
+        rect, sizes = self.rects[seat], self.sizes()
+        wide = self.press.type.width(self.lines[seat].figure, self.press.letter(sizes.figure), face="sans-bold")
+        top = self._top(rect) + (0 if sizes.beside else self._high(sizes.name))
+        return rect.right - self.press.u(RIGHT) - wide / 2, top + self._high(sizes.figure) / 2
 
     def advance(self, dt: float, thinking: bool) -> bool:
         changed = False
@@ -103,8 +115,6 @@ class Plates(Scoreboard):
 
     def _fit(self) -> None:
         """Find the sizes anew; where it is another one, all plates are."""
-        # Badges come and go in a deal, and the sizes should not change with them.
-        self._badged = self._badged or any(line.badge for line in self.lines.values())
         fitting = (sizes for sizes in SETTINGS if self.rects and self._fits(sizes))
         found = next(fitting, SETTINGS[-1])
         if found != self._sizes:
@@ -113,20 +123,27 @@ class Plates(Scoreboard):
                 self.restyle(seat)
 
     def _fits(self, sizes: TypeSizes) -> bool:
-        press, width = self.press, self.press.type.width
-        plate = self._least()
-        if self._high(sizes.figure) + self._step() > plate.height - press.u(4):
+        press, plate = self.press, self._least()
+        if self._head(sizes) + self._foot(sizes) > plate.height - press.u(4):
             return False
+        room = self._name_room(sizes)
+        return all(self._is_easy(line.sitter.name, room, sizes) for line in self.lines.values())
+
+    def _is_easy(self, name: str, room: int, sizes: TypeSizes) -> bool:
+        """Whether a name fits, set hardly smaller than usual."""
+        letter = self._name_letter(name, room, sizes)
+        fits = self.press.type.width(name, letter, face="serif-bold") <= room
+        return fits and letter >= EASY * self.press.letter(sizes.name)
+
+    def _name_room(self, sizes: TypeSizes) -> int:
+        """The width that names have on the smallest of the plates."""
+        press = self.press
+        room = self._least().width - press.u(LEFT) - self._face(sizes) - press.u(GAP) - press.u(RIGHT)
+        if not sizes.beside:
+            return room
         letter = press.letter(sizes.figure)
-        figure = max(width(words, letter, face="sans-bold") for words in ("+88", *self._figures()))
-        signs = self._sign(sizes) + press.u(5)
-        room = plate.width - press.u(LEFT) - press.u(RIGHT) - press.u(GAP) - figure
-        room -= self._face(sizes) + press.u(GAP) if sizes.face else 0
-        room -= signs if self._badged else 0
-        room -= 0 if sizes.face else signs
-        names = (width(line.sitter.name, press.letter(sizes.name), face="serif-bold") for line in self.lines.values())
-        # A name that is longer than most is cut rather than everything set small.
-        return room >= min(max(names, default=0), press.em(sizes.name) * 3.9)
+        figure = max(press.type.width(words, letter, face="sans-bold") for words in ("+88", *self._figures()))
+        return room - press.u(GAP) - figure
 
     def _least(self) -> Rect:
         """The smallest of the plates."""
@@ -138,26 +155,30 @@ class Plates(Scoreboard):
     def _face(self, sizes: TypeSizes) -> int:
         return min(self.press.u(sizes.face), self._least().height - self.press.u(14))
 
-    def _sign(self, sizes: TypeSizes) -> int:
-        """The side of a drawing beside a name."""
-        return self.press.em(sizes.name)
-
     def _high(self, size: float) -> int:
-        """The height of the line with name and figure."""
+        """The height of a line with a name or a figure."""
         return round(self.press.em(size) * 1.1)
 
-    def _step(self) -> int:
-        return round(self.press.em(SMALL) * 1.25)
+    def _step(self, size: float = SMALL) -> int:
+        return round(self.press.em(size) * 1.25)
+
+    def _head(self, sizes: TypeSizes) -> int:
+        """The height of what stands above the small lines."""
+        return self._high(sizes.figure if sizes.beside else sizes.name)
+
+    def _foot(self, sizes: TypeSizes) -> int:
+        """The least height below it."""
+        return self._step() if sizes.beside else max(self._step(), self._high(sizes.figure))
 
     def _rows(self, rect: Rect) -> int:
         """How many small lines there is room for."""
-        free = rect.height - self.press.u(4) - self._high(self.sizes().figure)
+        free = rect.height - self.press.u(4) - self._head(self.sizes())
         return max(0, min(2, free // self._step()))
 
     def _top(self, rect: Rect) -> int:
-        """Where the line with name and figure begins."""
-        used = self._high(self.sizes().figure) + self._rows(rect) * self._step()
-        return rect.y + max(0, rect.height - used) // 2
+        """Where the line with the name begins."""
+        below = max(self._rows(rect) * self._step(), self._foot(self.sizes()))
+        return rect.y + max(0, rect.height - self._head(self.sizes()) - below) // 2
 
     # -- print -------------------------------------------------------------------------------------------------
 
@@ -174,19 +195,21 @@ class Plates(Scoreboard):
         press.card(surface, rect, fill=fill, edge=theme.OCHRE if line.turn else theme.DEEP, radius=press.u(7))
         if line.turn:
             self._pointer(surface, rect)
-        x, right = rect.x + press.u(LEFT), rect.right - press.u(RIGHT)
-        if sizes.face:
-            side = self._face(sizes)
-            face = Rect(x, rect.centery - side // 2, side, side)
-            surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), face)
-            if line.dealer:
-                self._disc(surface, face.right - press.u(7), face.bottom - press.u(7), press.u(23))
-            x = face.right + press.u(GAP)
-        top = self._top(rect)
-        base = top + round(self._high(sizes.figure) * 0.82)
-        left = self._figure(surface, line, right, base, sizes)
-        self._name(surface, line, x, left - press.u(GAP), base, sizes)
-        self._small(surface, line, Rect(x, top + self._high(sizes.figure), right - x, 0), self._rows(rect))
+        side = self._face(sizes)
+        face = Rect(rect.x + press.u(LEFT), rect.centery - side // 2, side, side)
+        surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), face)
+        if line.dealer:
+            self._disc(surface, face.right - press.u(7), face.bottom - press.u(7), "icons/dealer", theme.NIGHT)
+        if line.badge:
+            self._disc(surface, face.left + press.u(5), face.top + press.u(7), line.badge, None)
+        x, right, top = face.right + press.u(GAP), rect.right - press.u(RIGHT), self._top(rect)
+        below = top + self._head(sizes)
+        base = top + round(self._head(sizes) * 0.82)
+        low = base if sizes.beside else below + round(self._high(sizes.figure) * 0.82)
+        left = self._figure(surface, line, right, low, sizes)
+        self._name(surface, line, x, left - press.u(GAP) if sizes.beside else right, base, sizes)
+        end = right if sizes.beside else left - press.u(GAP)
+        self._small(surface, line, Rect(x, below, end - x, rect.bottom - press.u(2) - below), self._rows(rect))
 
     def _pointer(self, surface: Surface, rect: Rect) -> None:
         """A bar along the left edge, and on it a wedge that points at the player."""
@@ -198,14 +221,14 @@ class Plates(Scoreboard):
         pygame.draw.aalines(surface, theme.BRICK, True, wedge)
         pygame.draw.polygon(surface, theme.BRICK, wedge)
 
-    def _disc(self, surface: Surface, x: int, y: int, side: int) -> None:
-        """The dealer's mark: a round piece of card with a card printed on it."""
+    def _disc(self, surface: Surface, x: int, y: int, name: str, ink: str | None) -> None:
+        """A round piece of card on the edge of the face, with the dealer's card or a badge printed on it."""
         press = self.press
-        disc = Rect(0, 0, side, side)
+        disc = Rect(0, 0, press.u(DISC), press.u(DISC))
         disc.center = x, y
-        press.card(surface, disc, fill=theme.PAPER, edge=theme.SOFT, radius=side // 2)
-        small = side - 2 * press.u(2)
-        surface.blit(press.icon("icons/dealer", small, theme.NIGHT), (x - small // 2, y - small // 2))
+        press.card(surface, disc, fill=theme.PAPER, edge=theme.SOFT, radius=disc.width // 2)
+        small = disc.width - 2 * press.u(3)
+        surface.blit(press.icon(name, small, ink), (x - small // 2, y - small // 2))
 
     def _figure(self, surface: Surface, line: LedgerLine, right: int, base: int, sizes: TypeSizes) -> int:
         """The figure, on the base line; its left edge."""
@@ -216,32 +239,48 @@ class Plates(Scoreboard):
         return left
 
     def _name(self, surface: Surface, line: LedgerLine, x: int, right: int, base: int, sizes: TypeSizes) -> None:
-        press, side = self.press, self._sign(sizes)
-        letter = press.letter(sizes.name)
-        if line.dealer and not sizes.face:
-            self._disc(surface, x + side // 2, base - round(side * 0.36), side)
-            x += side + press.u(5)
-        if line.badge:
-            surface.blit(press.picture(line.badge, side, side), (x, base - round(side * 0.86)))
-            x += side + press.u(5)
-        words = press.type.short(line.sitter.name, letter, max(1, right - x), face="serif-bold")
-        name = press.type.line(words, letter, face="serif-bold")
-        surface.blit(name, (x, base - press.type.ascent(letter, face="serif-bold")))
+        letter = self._name_letter(line.sitter.name, max(1, right - x), sizes)
+        words = self.press.type.short(line.sitter.name, letter, max(1, right - x), face="serif-bold")
+        name = self.press.type.line(words, letter, face="serif-bold")
+        surface.blit(name, (x, base - self.press.type.ascent(letter, face="serif-bold")))
+
+    def _name_letter(self, name: str, room: int, sizes: TypeSizes) -> float:
+        """How large a name is set: as the others, or as much smaller as it must be."""
+        kind, letter = self.press.type, self.press.letter(sizes.name)
+        while kind.width(name, letter, face="serif-bold") > room and kind.pixels(letter * 0.94) < kind.pixels(letter):
+            letter *= 0.94
+        return letter
 
     def _small(self, surface: Surface, line: LedgerLine, box: Rect, rows: int) -> None:
         """Below the name what the game tells and who plays there, below the figure the points of the match."""
         press = self.press
-        told, widths = self._told(line, rows), [box.width] * rows
+        first = box.width
         if rows and line.match is not None:
             star = any(self._crowded(other, box.width, rows) for other in self.lines.values())
             words = f"★ {plain(line.match)}" if star else _standing(line)
             total = press.line(words, SMALL, face="sans-bold", colour=theme.SOFT)
             surface.blit(total, (box.right - total.get_width(), box.y))
-            widths[0] -= total.get_width() + press.u(GAP)
-        for i, words in enumerate(self.lines_of(told, widths)):
-            words = press.type.short(words, press.letter(SMALL), max(1, widths[i]), face="sans")
-            small = press.line(words, SMALL, face="sans", colour=theme.SOFT)
-            surface.blit(small, (box.x, box.y + i * self._step()))
+            first -= total.get_width() + press.u(GAP)
+        size, lines = self._notes(line, (first, box.width), box.height)
+        for i, words in enumerate(lines):
+            words = press.type.short(words, press.letter(size), max(1, box.width if i else first), face="sans")
+            small = press.line(words, size, face="sans", colour=theme.SOFT)
+            surface.blit(small, (box.x, box.y + i * self._step(size)))
+
+    def _notes(self, line: LedgerLine, widths: tuple[int, int], free: int) -> tuple[float, list[str]]:
+        """What is printed below the name, and how large: if not all has room, who plays there is left out first, and
+        then the letters are smaller."""
+        sizes, rows = [float(SMALL)], 1
+        while self.press.em(sizes[-1] * 0.93) < self.press.em(sizes[-1]):
+            sizes.append(sizes[-1] * 0.93)
+        for size in sizes:
+            rows = max(1, min(2, free // self._step(size)))
+            for told in (self._told(line, rows), line.notes):
+                lines = self.lines_of(told, widths[:rows], size)
+                if told and all(self._wide(words, size) <= room for words, room in zip(lines, widths, strict=False)):
+                    return size, lines
+        # Half a word says less than none.
+        return sizes[-1], self.lines_of(line.notes[:1], widths[:rows], sizes[-1])
 
     def _told(self, line: LedgerLine, rows: int) -> list[str]:
         """What the game tells comes first, except on one's own plate where there is room for both."""
@@ -254,21 +293,25 @@ class Plates(Scoreboard):
         total = self.press.type.width(_standing(line), self.press.letter(SMALL), face="sans-bold")
         return self._wide(first) + self.press.u(GAP) + total > width
 
-    def _wide(self, words: str) -> int:
-        return self.press.type.width(words, self.press.letter(SMALL), face="sans")
+    def _wide(self, words: str, size: float = SMALL) -> int:
+        return self.press.type.width(words, self.press.letter(size), face="sans")
 
-    def lines_of(self, told: Sequence[str], widths: Sequence[int]) -> list[str]:
-        """What is told: each in a line of its own if there are enough, else as many beside each other as fit."""
-        if len(told) <= len(widths):
+    def lines_of(self, told: Sequence[str], widths: Sequence[int], size: float = SMALL) -> list[str]:
+        """What is told: each in a line of its own if all fit so, else one after the other, broken between two words
+        where a line is full. What finds no room stands at the end of the last line."""
+        if not widths:
+            return []
+        apart = zip(told, widths, strict=False)
+        if len(told) <= len(widths) and all(self._wide(words, size) <= room for words, room in apart):
             return list(told)
         lines = [""]
-        for words in told:
-            longer = f"{lines[-1]} · {words}" if lines[-1] else words
-            if not lines[-1] or self._wide(longer) <= widths[len(lines) - 1]:
+        for word in " · ".join(told).split(" "):
+            longer = f"{lines[-1]} {word}".strip()
+            if self._wide(longer, size) <= widths[len(lines) - 1] or len(lines) == len(widths):
                 lines[-1] = longer
-            elif len(lines) < len(widths):
-                lines.append(words)
-        return lines[: len(widths)]
+            else:
+                lines.append(word)
+        return [line for words in lines if (line := words.removeprefix("· ").removesuffix(" ·"))]
 
 
 def _standing(line: LedgerLine) -> str:
