@@ -21,10 +21,11 @@ from cardtable.art import theme
 from cardtable.games.games import TABLES, game
 from cardtable.play import matches
 from cardtable.play.seats import Sitter
-from cardtable.rules.game import Value
+from cardtable.rules.game import Value, written
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
+from cardtable.scenes.overlays.claim import Claim
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.screens.family import Family, PersonSlip
 from cardtable.scenes.screens.gallery import Gallery
@@ -91,6 +92,10 @@ def left_match(shell: Shell, profile: int | None = None) -> int:
         *(rows.StoredSitter(name, None, "standard") for name in list(CAST)[:3]),
     ]
     return shell.store.begin("cerchio", sitters, "", "")
+
+
+GUEST = rows.StoredSitter("Guest")
+BOTS = [rows.StoredSitter(name, None, "beginner") for name in ("Bruno", "Colette", "Edgar")]
 
 
 # ---- the boxes ------------------------------------------------------------------------
@@ -498,13 +503,61 @@ def test_the_score_book_shows_standings_best_results_and_matches(shell: Shell) -
     played(shell, (5, 7, 3, 2), True, anna)
     shell.push(Scores("cerchio"))
     told = labels(sheet(shell, Scores)).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Anna 1 1 12 1 1" in told
-    assert "1. Bruno 12   2. Colette 7   3. Edgar 3.5   4. Rosa −2" in told
+    assert "Anna 2 1 0 12 1 1" in told, "played, won without help and with, best, runs"
+    assert "1. Anna 12   2. Colette 7   3. Edgar 3.5   4. Rosa −2" in told
     assert "(with help)" in told
     scores = sheet(shell, Scores)
     scores.form.focus(scores.form.named("scores.against"))
     key(scores, pygame.K_RIGHT)
     assert "Nobody has played against such opponents yet." in labels(sheet(shell, Scores))
+
+
+def test_those_who_win_together_share_one_place_in_the_book(shell: Shell) -> None:
+    contrat = game("contrat")
+    options = "\n".join(f"option {name}={written(value)}" for name, value in contrat.defaults().items())
+    header = f"card table record 1\ngame contrat rules {contrat.rules}\nseats 4\n{options}\nseal -\nsalt -\nseed -"
+    anna = person(shell, "Anna", "fox")
+    record = shell.store.begin("contrat", [rows.StoredSitter("Anna", anna), *BOTS], header, "")
+    shell.store.finish(record, [rows.Outcome(i, 1 + i % 2, (900, 400)[i % 2]) for i in range(4)])
+    shell.push(Scores("contrat"))
+    told = labels(sheet(shell, Scores)).replace("\N{NO-BREAK SPACE}", " ")
+    assert "1. Anna + Colette 900   2. Bruno + Edgar 400" in told
+
+
+def test_best_scores_are_those_of_tables_that_can_be_compared(shell: Shell) -> None:
+    anna = person(shell, "Anna", "fox")
+    poker = game("poker")
+    for seats, score in ((3, 90), (3, 70), (6, 400)):
+        names = [Sitter("Anna", "fox", "", anna), *(Sitter(name, "", "beginner") for name in list(CAST)[: seats - 1])]
+        matches.begin(shell.store, "poker", names, poker.defaults())
+        record = shell.store.open_records()[0].id
+        shell.store.finish(record, [rows.Outcome(0, 1, score)])
+    shell.push(Scores("poker"))
+    told = labels(sheet(shell, Scores))
+    assert "best score" not in told and "Anna 3 3 0 3 3" in told, "all tables together have no best score"
+    assert "Best results: 3 players, As printed" in told and "400" not in told.partition("Matches played")[0]
+    click(sheet(shell, Scores), "scores.table.right")
+    assert "Anna 2 2 0 90 2 2" in labels(sheet(shell, Scores))
+    click(sheet(shell, Scores), "scores.table.right")
+    assert "Anna 1 1 0 400 1 1" in labels(sheet(shell, Scores))
+    click(sheet(shell, Scores), "scores.table.right")
+    assert "Anna 3 3 0 3 3" in labels(sheet(shell, Scores))
+
+
+def test_a_guests_result_is_given_a_name_in_the_book(shell: Shell) -> None:
+    record = shell.store.begin("cerchio", [GUEST, *BOTS], "", "")
+    shell.store.finish(record, [rows.Outcome(i, 1 + i, 10 - i) for i in range(4)])
+    shell.push(Scores("cerchio"))
+    assert "can be given a name" in labels(sheet(shell, Scores))
+    click(sheet(shell, Scores), f"scores.claim.{record}.0")
+    click(sheet(shell, Claim), "claim.new")
+    slip = sheet(shell, PersonSlip)
+    for letter in "Ada":
+        slip.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    click(slip, "person.save")
+    told = labels(sheet(shell, Scores))
+    assert "Ada 1 1 0 10 1 1" in told
+    assert sheet(shell, Scores).form.named(f"scores.claim.{record}.0") is None
 
 
 # ---- every screen in every size -------------------------------------------------------
@@ -566,10 +619,6 @@ def begun(shell: Shell, game_id: str, *sitters: rows.StoredSitter) -> int:
     session.begin_deal()
     session.close()
     return max(match.id for match in shell.store.open_records())
-
-
-GUEST = rows.StoredSitter("Guest")
-BOTS = [rows.StoredSitter(name, None, "beginner") for name in ("Bruno", "Colette", "Edgar")]
 
 
 def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: Shell) -> None:

@@ -46,7 +46,7 @@ MAY_LEAVE = (
 ASKED = {
     "game_id", "pack", "places", "people", "eyes", "seen", "stranger", "begun", "playing", "moment", "thinking",
     "course", "opened", "laid_open", "round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook",
-    "prove", "helped",
+    "prove", "helped", "record",
 }  # fmt: skip
 """What a session is asked at every moment of an evening."""
 DONE = {"look", "begin_deal", "pump", "let_think", "act", "undo"}

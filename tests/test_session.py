@@ -465,7 +465,7 @@ class Kept(Autosave):
 
     def __init__(self) -> None:
         self.texts: list[str] = []
-        self.seconds = 0.0
+        self.seconds, self.record = 0.0, 0
 
     def keep(self, match: Match, given: Aid) -> None:
         self.texts.append(text(match))

@@ -24,7 +24,7 @@ from cardtable.store import rescue, writer
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.notice import Notice
 from cardtable.store.rows import Outcome, Saved, StoredSitter
-from cardtable.store.scores import best_results, results, standings, tallies
+from cardtable.store.scores import best_results, results, standings, tables, tallies
 from cardtable.store.store import MONTH, Store
 from tests import damage
 
@@ -226,12 +226,49 @@ def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
     played(store, "poker", table, [99, 0, 0], assisted=True)
     played(store, "naval", table[:2], [4, 5])
     first, second = standings(store, "poker")
-    assert (first.name, first.played, first.won, first.best, first.best_record) == ("Ada", 4, 3, 12, best)
-    assert (first.streak, first.longest, first.seconds) == (1, 2, 120.0)
+    assert (first.name, first.played, first.won, first.helped) == ("Ada", 5, 3, 1), "help is counted apart"
+    assert (first.best, first.best_record) == (12, best), "the 99 were made with help"
+    assert (first.streak, first.longest, first.seconds) == (1, 2, 150.0)
     assert (second.name, second.won, second.streak) == ("Leo", 1, 0)
-    assert [s.played for s in standings(store)] == [5, 5]
-    assert [s.played for s in standings(store, against="beginner")] == [4, 4]
+    assert [s.played for s in standings(store)] == [6, 6]
+    assert [s.played for s in standings(store, against="beginner")] == [5, 5]
     assert standings(store, against="expert") == []
+
+
+def test_only_what_can_be_compared_is_compared(reopen: Open) -> None:
+    store = reopen()
+    ada = store.add_profile("Ada", "fox")
+    header = "card table record 1\ngame poker rules 1\nseats {}\noption capital={}\nseal {}\nsalt a\nseed b"
+    for seats, capital, score in ((3, 50, 90), (6, 50, 400), (3, 50, 70), (3, 500, 900)):
+        sitters = [StoredSitter("Ada", ada), *(StoredSitter("B", bot="expert") for _ in range(seats - 1))]
+        record = store.begin("poker", sitters, header.format(seats, capital, score), "")
+        store.finish(record, [Outcome(0, 1, score)])
+    same = tables(store, "poker")
+    assert [len(table.records) for table in same] == [2, 1, 1]
+    assert best_results(store, "poker", 1, same[0].records)[0].score == 90
+    (among,) = standings(store, "poker", among=same[0].records)
+    assert (among.best, among.played) == (90, 2)
+
+
+def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    leo = store.add_profile("Leo", "owl")
+    table = [StoredSitter("Guest"), StoredSitter("Leo", leo), StoredSitter("Bruno", bot="beginner")]
+    record = played(store, "poker", table, [9, 3, 1])
+    ada = store.add_profile("Ada", "fox")
+    for seat, who in ((1, ada), (2, ada), (0, leo), (7, ada), (0, 12345)):
+        store.claim(record, seat, who)
+    assert [one.sitter.profile for one in results(store, record)] == [None, leo, None], "nobody else is given away"
+    store.claim(record, 0, ada)
+    store.claim(record, 0, leo)
+    store.close()
+    store, notices = Store.open(tmp_path)
+    assert notices == [], "the rows are sound"
+    assert [one.sitter for one in results(store, record)] == [StoredSitter("Ada", ada), *table[1:]]
+    saved = store.record(record)
+    assert saved is not None and saved.sitters == (StoredSitter("Ada", ada), *table[1:])
+    assert [(one.name, one.won) for one in standings(store, "poker")] == [("Ada", 1), ("Leo", 0)]
+    store.close()
 
 
 def test_tallies_are_by_game_and_opponents(reopen: Open) -> None:

@@ -13,7 +13,7 @@ from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Options
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import header, read
+from cardtable.rules.record import BadRecord, header, read, terms_of
 from cardtable.store import rows
 from cardtable.store.store import Store
 
@@ -36,6 +36,15 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitt
     levels = [sitter.bot or "" for sitter in saved.sitters]
     given = Aid(bool(saved.assisted & Helped.TAKEN_BACK), saved.hinted)
     return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
+
+
+def agreed(before: str) -> tuple[int, Options] | None:
+    """How many play in a match, and by which options; None where that cannot be read."""
+    try:
+        terms = terms_of(before.split("\n"), game)
+    except (BadRecord, KeyError):
+        return None
+    return terms.seats, terms.options
 
 
 def seat(

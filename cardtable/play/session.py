@@ -153,6 +153,11 @@ class Session:
         return len(self._match.turns)
 
     @property
+    def record(self) -> int:
+        """The number under which the match is kept; 0 where it is not."""
+        return self._autosave.record if self._autosave is not None else 0
+
+    @property
     def helped(self) -> Helped:
         """How the people here were helped so far: by this the match is marked in the scores."""
         return helped(self._match.lines, self.people, self._aid)

@@ -73,6 +73,14 @@ def read(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Ma
     return match
 
 
+def terms_of(lines: Iterable[str], find: Find) -> Terms:
+    """What was agreed before the first deal, from the header alone; where it says nothing of seed and seal, nothing."""
+    given = [*lines]
+    words = {line.partition(" ")[0] for line in given}
+    given += [f"{word} -" for word in ("seal", "salt", "seed") if word not in words]
+    return _header(_lines(given), find)
+
+
 def rewound(match: Match, turn: int) -> Match:
     """The match as it was before its action number `turn`."""
     kept = match.lines[: match.turns[turn]]

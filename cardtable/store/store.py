@@ -290,6 +290,26 @@ class Store:
         statements += [sealing("records", "id = ?", record), sealing("results", "record = ?", record)]
         self._write(*statements, record=record, rests=True)
 
+    def claim(self, record: int, seat: int, profile: int) -> None:
+        """A guest of a finished match was somebody of the family: the result is that one's from now on. Nobody plays
+        twice in a match, and what a person or a bot has won is not given away."""
+        saved = self.record(record)
+        people = {person.id: person for person in self.profiles()}
+        if saved is None or profile not in people or profile in {sitter.profile for sitter in saved.sitters}:
+            return
+        sitters = list(saved.sitters)
+        if not 0 <= seat < len(sitters) or sitters[seat].bot is not None or sitters[seat].profile in people:
+            return
+        name = people[profile].name
+        sitters[seat] = StoredSitter(name, profile)
+        where = "record = ? AND seat = ? AND bot IS NULL AND profile IS NULL"
+        self._write(
+            ("UPDATE records SET seats = ? WHERE id = ?", (_written(sitters), record)),
+            sealing("records", "id = ?", record),
+            (f"UPDATE results SET profile = ?, name = ? WHERE {where}", (profile, name, record, seat)),
+            sealing("results", "record = ?", record),
+        )
+
     def resume(self, record: int) -> tuple[Saved, list[str]] | None:
         """An open match to go on with, and its lines. From now on no other running program writes it."""
         self._write(

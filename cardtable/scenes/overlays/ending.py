@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -24,7 +25,7 @@ from cardtable.scenes.sheet import Overlay
 from cardtable.table.accounts import Account
 from cardtable.table.talk import Heads
 from cardtable.text.catalog import text
-from cardtable.widgets.boxes import Abreast, Column
+from cardtable.widgets.boxes import Abreast, Column, Row
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
@@ -62,6 +63,8 @@ class Ended(NamedTuple):
     """Who wins and loses together."""
     helped: Helped = Helped.NOT
     """How the people were helped, as the scores will say."""
+    guests: Sequence[Seat] = ()
+    """Those of the people whose result nobody of the family has."""
 
     @property
     def result(self) -> Result:
@@ -106,6 +109,8 @@ class Ways(NamedTuple):
     seal: Callable[[], None]
     stop: Callable[[], None]
     """Ends a match that never ends by itself."""
+    claim: Callable[[Seat], None] = lambda seat: None
+    """Asks who of the family a guest was."""
 
 
 def next_words(course: Course) -> str:
@@ -159,6 +164,8 @@ class Ending(Overlay):
             parts.append(Words(press, told.equals, size=17, face="serif-italic", align="centre"))
         if ended.course.over and ended.helped:
             parts.append(Words(press, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
+        if ended.course.over:
+            parts += [self._guest(press, seat) for seat in ended.guests]
         return Column(press, parts, gap=12)
 
     def _standing(self, press: Press, told: Told) -> Widget:
@@ -173,6 +180,15 @@ class Ending(Overlay):
             so_far = text("ending.so-far") if max(ended.places) else text("ending.all-level")
             parts.insert(0, Words(press, so_far, size=18, face="serif-italic"))
         return Column(press, parts, gap=6)
+
+    def _guest(self, press: Press, seat: Seat) -> Widget:
+        """What a guest has won may be somebody's of the family."""
+        words = Words(press, text("scores.claim.ask", name=self._ended.sitters[seat].name), size=17)
+        give = Button(
+            press, text("scores.claim"), partial(self._ways.claim, seat), icon="pencil", size=16,
+            name=f"ending.claim.{seat}",
+        )  # fmt: skip
+        return Row(press, [words, give], gap=12, align="centre")
 
     def _title(self) -> str:
         course = self._ended.course

@@ -39,5 +39,5 @@ def resume_table(shell: Shell, record_id: int) -> bool:
 
 
 def _push(shell: Shell, session: Session, sitters: Sequence[Sitter]) -> None:
-    again = partial(open_table, shell, session.game_id, sitters, session.course.options)
-    shell.push(Playing(session, sitters, again))
+    here = list(sitters)  # a guest may be given a name at the end, and has it in the next match
+    shell.push(Playing(session, here, partial(open_table, shell, session.game_id, here, session.course.options)))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from cardtable.cards.pack import WATCHER, Card
+from cardtable.cards.pack import WATCHER, Card, Seat
 from cardtable.games.games import game
 from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.sides import sides
 from cardtable.scenes.overlays.all_hands import AllHands
+from cardtable.scenes.overlays.claim import Claim
 from cardtable.scenes.overlays.curtain import Before, Curtain
 from cardtable.scenes.overlays.ending import Ended, Ending, Told, Ways
 from cardtable.scenes.overlays.formations import Owner, open_formations
@@ -28,6 +30,7 @@ from cardtable.scenes.playing.ordering import Lay
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
+from cardtable.scenes.seating.company import of, sit_down
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board import Board
 from cardtable.table.wording import Speaker
@@ -38,7 +41,7 @@ class Playing(Scene):
     """The table of a match in progress."""
 
     def __init__(self, session: Session, sitters: Sequence[Sitter], again: Callable[[], None]) -> None:
-        self.session, self.sitters = session, sitters
+        self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
         self._again = again
         """Opens another match with the same people, opponents and options."""
 
@@ -314,13 +317,37 @@ class Playing(Scene):
     def _ending(self, called: bool = False) -> Ending:
         badges = self._badges()
         session = self.session
-        course = session.course
+        course, people = session.course, self.sharing.people
         together = sides(game(session.game_id), len(self.sitters), course.options)
-        ended = Ended(course, self.sitters, self.sharing.people, badges, self._told, together, session.helped)
+        nameless = [seat for seat in people if session.record and self.sitters[seat].profile is None]
+        ended = Ended(course, self.sitters, people, badges, self._told, together, session.helped, nameless)
         ways = Ways(
-            self._next_deal, self._once_more, cards=self._show_all_cards, seal=self._look_at_the_seal, stop=self._stop
+            self._next_deal,
+            self._once_more,
+            cards=self._show_all_cards,
+            seal=self._look_at_the_seal,
+            stop=self._stop,
+            claim=self._claim,
         )
         return Ending(ended, ways, called)
+
+    def _claim(self, seat: Seat) -> None:
+        """Ask who of the family a guest was."""
+        match = self.shell.store.record(self.session.record)
+        if match is not None:
+            self.shell.push(Claim(match, seat, partial(self._claimed, seat)))
+
+    def _claimed(self, seat: Seat, person: int) -> None:
+        """The guest has a name now, also in the next match."""
+        store = self.shell.store
+        known = next((profile for profile in store.profiles() if profile.id == person), None)
+        if known is None:
+            return
+        self.sitters[seat] = Sitter(known.name, known.avatar, "", known.id)
+        sit_down(store, of(sitter.profile for sitter in self.sitters if not sitter.level))
+        self.shell.pop()
+        self._fit()
+        self.shell.push(self._ending(called=True))
 
     def _stop(self) -> None:
         """The players have had enough of a match that never ends by itself: it counts as it stands."""

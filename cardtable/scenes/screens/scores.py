@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from pygame import Rect
 
 from cardtable.art import theme
-from cardtable.games.games import TABLES
+from cardtable.games.games import TABLES, game
+from cardtable.play.aid import ONE_IN
+from cardtable.play.matches import agreed
+from cardtable.rules.game import Game, Options
+from cardtable.rules.presets import meaningful, preset_of
+from cardtable.rules.sides import sides
 from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.scenes.overlays.claim import Claim, guests
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.screens.calendar import day
-from cardtable.scenes.seating.cast import AVATARS
+from cardtable.scenes.screens.calendar import day, when
+from cardtable.scenes.seating.cast import AVATARS, introduced
+from cardtable.scenes.seating.rules_choice import told
 from cardtable.scenes.sheet import Sheet
-from cardtable.store.rows import Saved
-from cardtable.store.scores import best_results, results, standings
+from cardtable.store.rows import ResultRow, Saved
+from cardtable.store.scores import SameTable, best_results, results, standings, tables
 from cardtable.text import catalog
-from cardtable.text.catalog import text
-from cardtable.widgets.boxes import Centred, Column, Page, Pair, Row, Slip
+from cardtable.text.catalog import text, text_n
+from cardtable.widgets.boxes import Box, Centred, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
 from cardtable.widgets.choosing import Choice, Tabs
 from cardtable.widgets.figures import Caption, Dated, Figures, ListedPlayer
@@ -30,7 +38,26 @@ AGAINST = ("", "beginner", "standard", "expert")
 """Whom the standings may be limited to; "" is anybody."""
 BEST = 5
 HISTORY = 40
-"""How many results and matches are shown."""
+CLAIMS = 6
+"""How many results and matches are shown, and how many of guests."""
+
+
+class Steady(Box):
+    """Something in the middle of a place that stays as wide as it is."""
+
+    def __init__(self, press: Press, inside: Widget, wide: int) -> None:
+        super().__init__(press, (inside,))
+        self.inside, self.wide = inside, wide
+
+    def natural(self) -> int:
+        return self.wide
+
+    def height(self, width: int) -> int:
+        return self.inside.height(width)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.inside.place(rect)
 
 
 class Scores(Sheet):
@@ -41,17 +68,30 @@ class Scores(Sheet):
     def __init__(self, game: str = "") -> None:
         self._game = game if game in TABLES else TABLES[0]
         self._against = ""
+        self._sides: dict[str, tuple[tuple[int, ...], ...]] = {}
+        """Who wins and loses together, at each kind of table."""
+        self._table = 0
+        """Of the tables that can be compared with each other the one that is shown, from 1; 0 shows all."""
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
         self.first = "scores.game" if len(TABLES) > 1 else "scores.back"
 
+    def again(self) -> None:
+        self.rebuild()
+
     # ---- what is on it --------------------------------------------------------------
 
     def build(self, press: Press) -> Widget:
         store = self.shell.store
+        self._family = store.profiles()
+        self._tables = tables(store, self._game)
+        self._table = min(self._table, len(self._tables))
         matches = store.history(self._game, limit=HISTORY)
-        parts = [*self._standings(press), *self._best(press), *self._history(press, matches)]
+        parts = [
+            *self._which(press), *self._standings(press), *self._best(press), *self._guests(press, matches),
+            *self._history(press, matches),
+        ]  # fmt: skip
         body: Widget
         if matches:
             page = Column(press, parts, gap=12)
@@ -91,19 +131,67 @@ class Scores(Sheet):
         )
         return Centred(press, ScrollArea(press, words, name="scores.nothing"), press.em(20) * 30)
 
+    # ---- tables that can be compared ------------------------------------------------
+
+    def _which(self, press: Press) -> Sequence[Widget]:
+        """The choice among the tables that were played at, if there are several."""
+        if len(self._tables) < 2:
+            return []
+        names = [text("scores.tables.all"), *(self._named(table) for table in self._tables)]
+        letter = press.letter(BODY)
+        widest = max(press.type.width(name, letter, face="serif-bold") for name in names)
+        shown = Words(press, names[self._table], face="serif-bold", align="centre", name="scores.table")
+        turn = Row(
+            press,
+            [
+                self._arrow(press, "left", text("scores.before"), -1),
+                Steady(press, shown, widest + press.u(8)),
+                self._arrow(press, "right", text("scores.next"), 1),
+            ],
+            gap=8,
+        )
+        return [Pair(press, Words(press, text("scores.tables"), colour=theme.SOFT), turn)]
+
+    def _arrow(self, press: Press, icon: str, tip: str, step: int) -> Button:
+        turn = partial(self._turn_table, step)
+        return Button(press, "", turn, icon=icon, size=16, name=f"scores.table.{icon}", tip=tip)
+
+    def _named(self, table: SameTable) -> str:
+        """How many play there, and by which rules."""
+        found = agreed(table.header)
+        if found is None:
+            return text("scores.tables.old")
+        seats, options = found
+        kind = game(self._game)
+        preset = preset_of(kind, seats, options)
+        rules = text(f"seats.preset.{preset.replace('_', '-')}") if preset else self._own(kind, seats, options)
+        return text_n("scores.tables.one", seats, rules=rules)
+
+    def _own(self, kind: type[Game], seats: int, options: Options) -> str:
+        """Rules of one's own are told by what they change."""
+        changed = [option for option in meaningful(kind, seats, options) if options[option.name] != option.default]
+        return ", ".join(told(kind, option, options) for option in changed[:2]) or text("seats.preset.own")
+
+    def _among(self) -> SameTable | None:
+        return self._tables[self._table - 1] if self._table else None
+
+    # ---- the parts of the page ------------------------------------------------------
+
     def _standings(self, press: Press) -> Sequence[Widget]:
-        lines = [
-            ListedPlayer(
-                one.name,
-                [str(one.played), str(one.won), _figure(one.best), str(one.streak), str(one.longest)],
-                one.avatar if one.avatar in AVATARS else "",
-            )
-            for one in standings(self.shell.store, self._game, self._against or None)
-        ]
+        table = self._among()
+        # Points are compared only where as many play by the same rules.
+        comparable = table is not None or len(self._tables) == 1
+        lines = []
+        for one in standings(self.shell.store, self._game, self._against or None, table and table.records):
+            figures = [str(one.played), str(one.won), str(one.helped), str(one.streak), str(one.longest)]
+            if comparable:
+                figures.insert(3, "–" if one.best is None else _figure(one.best))
+            lines.append(ListedPlayer(one.name, figures, one.avatar if one.avatar in AVATARS else ""))
         columns = [
             text("scores.played"),
             text("scores.won"),
-            text("scores.best"),
+            text("scores.helped"),
+            *([text("scores.best")] if comparable else []),
             text("scores.streak"),
             text("scores.longest"),
         ]
@@ -114,64 +202,115 @@ class Scores(Sheet):
             self._limit,
             name="scores.against",
         )
-        told: Widget
+        shown: Widget
         if lines:
-            told = _form(press, columns, lines, "scores.standings")
+            shown = _form(press, columns, lines, "scores.standings")
         else:
-            empty = text("scores.nobody") if not self._against else text("scores.nobody.against")
-            told = Words(press, empty, face="serif-italic", colour=theme.SOFT)
+            empty = text("scores.nobody") if not self._against and not table else text("scores.nobody.against")
+            shown = Words(press, empty, face="serif-italic", colour=theme.SOFT)
         return [
             Section(press, text("scores.standings")),
             Pair(press, Words(press, text("scores.against"), colour=theme.SOFT), whom),
-            told,
+            shown,
+            Words(press, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
             Space(press, 4),
         ]
 
     def _best(self, press: Press) -> Sequence[Widget]:
-        faces = {person.id: person.avatar for person in self.shell.store.profiles()}
+        """The best results at one table: the one that is shown, or the one played at most."""
+        table = self._among() or next(iter(self._tables), None)
+        if table is None:
+            return []
+        faces = {person.id: person.avatar for person in self._family}
         lines = []
-        for number, one in enumerate(best_results(self.shell.store, self._game, BEST), 1):
+        for number, one in enumerate(best_results(self.shell.store, self._game, BEST, table.records), 1):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
             lines.append(ListedPlayer(one.sitter.name, [day(one.finished), _figure(one.score)], avatar, str(number)))
         if not lines:
             return []
         return [
-            Section(press, text("scores.best-results")),
+            Section(press, text("scores.best-of", table=self._named(table))),
             _form(press, [text("scores.when"), text("scores.score")], lines, "scores.best"),
             Space(press, 4),
         ]
 
+    def _guests(self, press: Press, matches: Sequence[Saved]) -> Sequence[Widget]:
+        """What guests have won may be somebody's of the family."""
+        found: list[Widget] = []
+        for match in matches:
+            ended = {one.seat: one for one in results(self.shell.store, match.id)}
+            for seat in guests(match.sitters, self._family):
+                if seat in ended and len(found) < CLAIMS:
+                    found.append(self._guest(press, match, ended[seat]))
+        return [Section(press, text("scores.guests")), *found, Space(press, 4)] if found else []
+
+    def _guest(self, press: Press, match: Saved, one: ResultRow) -> Widget:
+        words = text(
+            "scores.guest-result", when=when(match.finished or match.changed), place=one.place, name=one.sitter.name,
+            score=_figure(one.score),
+        )  # fmt: skip
+        give = Button(
+            press, text("scores.claim"), partial(self._claim, match, one.seat), size=16,
+            name=f"scores.claim.{match.id}.{one.seat}",
+        )  # fmt: skip
+        return Pair(press, Words(press, words, face="serif"), give)
+
     def _history(self, press: Press, matches: Sequence[Saved]) -> Sequence[Widget]:
-        days = [day(match.finished or match.changed) for match in matches]
+        table = self._among()
+        shown = [match for match in matches if table is None or match.id in table.records]
+        days = [day(match.finished or match.changed) for match in shown]
         letter = press.letter(BODY - 2)
         column = max((press.type.width(each, letter, face="sans") for each in days), default=0) + press.u(24)
         lines = [
             Dated(
                 press,
-                Words(press, when, size=BODY - 2, face="sans", colour=theme.SOFT),
+                Words(press, each, size=BODY - 2, face="sans", colour=theme.SOFT),
                 Words(press, self._told(match), face="serif"),
                 column,
             )
-            for when, match in zip(days, matches, strict=True)
+            for each, match in zip(days, shown, strict=True)
         ]
         return [Section(press, text("scores.history")), Column(press, lines, gap=0), Space(press, 6)]
 
     def _told(self, match: Saved) -> str:
-        """How a match ended, the first place first."""
-        ended = sorted(results(self.shell.store, match.id), key=lambda one: (one.place, one.seat))
-        places = [
-            text("scores.place", place=one.place, name=one.sitter.name, score=_figure(one.score)) for one in ended
+        """How a match ended, the first place first; those who win and lose together stand together."""
+        ended = results(self.shell.store, match.id)
+        names = [sitter.name for sitter in introduced([one.sitter for one in ended], self._family)]
+        together: dict[tuple[int, int, float], list[str]] = {}
+        for one, name in zip(ended, names, strict=True):
+            together.setdefault((one.place, self._side(match, one.seat), one.score), []).append(name)
+        lines = [
+            text("scores.place", place=place, name=" + ".join(those), score=_figure(score))
+            for (place, _, score), those in sorted(together.items(), key=lambda one: one[0][:2])
         ]
         if match.assisted:
-            places.append(text("scores.assisted"))
-        return "   ".join(place.replace(" ", "\N{NO-BREAK SPACE}") for place in places) or text("scores.no-result")
+            lines.append(text("scores.assisted"))
+        return "   ".join(line.replace(" ", "\N{NO-BREAK SPACE}") for line in lines) or text("scores.no-result")
+
+    def _side(self, match: Saved, seat: int) -> int:
+        """The first seat of those with whom a seat wins and loses."""
+        table = next((table for table in self._tables if match.id in table.records), None)
+        if table is None:
+            return seat
+        if table.header not in self._sides:
+            found = agreed(table.header)
+            self._sides[table.header] = () if found is None else sides(game(self._game), *found)
+        return next((side[0] for side in self._sides[table.header] if seat in side), seat)
 
     # ---- what can be done -----------------------------------------------------------
 
     def _turn(self, i: int) -> None:
-        self._game = TABLES[i]
+        self._game, self._table, self._sides = TABLES[i], 0, {}
         self.rebuild()
         self.form.expose()
+
+    def _turn_table(self, step: int) -> None:
+        self._table = (self._table + step) % (len(self._tables) + 1)
+        self.rebuild()
+        self.form.expose()
+
+    def _claim(self, match: Saved, seat: int) -> None:
+        self.shell.push(Claim(match, seat, lambda person: self.form.expose()))
 
     def _limit(self, i: int) -> None:
         self._against = AGAINST[i]

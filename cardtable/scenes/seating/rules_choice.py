@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardtable.art import theme
-from cardtable.rules.game import Game, Option, Value, written
+from cardtable.rules.game import Game, Option, Options, Value, written
 from cardtable.rules.presets import meaningful, preset_of, presets
 from cardtable.scenes.seating.seating import SeatingPlan
 from cardtable.text.catalog import text
@@ -72,10 +72,10 @@ class RulesChoice:
 
     def _fold(self, press: Press) -> Widget:
         """The title of what is below; while it is folded it tells what differs, unless a preset's name says it."""
-        told = ""
+        differing = ""
         if self._folded and not self._name():
-            told = "; ".join(self._told(option) for option in self._differing())
-        return Collapsible(press, text("seats.rules.each"), told, not self._folded, self._turn, "seats.rules")
+            differing = "; ".join(told(self.game, option, self.plan.options) for option in self._differing())
+        return Collapsible(press, text("seats.rules.each"), differing, not self._folded, self._turn, "seats.rules")
 
     def _turn(self) -> None:
         self._folded = not self._folded
@@ -104,30 +104,37 @@ class RulesChoice:
         control: Widget
         if option.values:
             values = sorted(option.values, key=_rank)
-            words = [self._value(option, value) + (" ★" if value == option.default else "") for value in values]
+            words = [
+                value_named(self.game, option, value) + (" ★" if value == option.default else "") for value in values
+            ]
             chosen = next(i for i, value in enumerate(values) if value == now and type(value) is type(now))
             control = Choice(press, words, chosen, lambda i: self._choose(option, values[i]), name=name)
         else:
             control = Stepper(
                 press, int(now), lambda n: self._choose(option, n), low=option.low, high=option.high, name=name
             )
-        return Pair(press, Words(press, self._title(option)), control)
+        return Pair(press, Words(press, titled(self.game, option)), control)
 
     def _choose(self, option: Option, value: Value) -> None:
         self.plan.options[option.name] = value
         self.changed()
 
-    def _title(self, option: Option) -> str:
-        return text(f"{self.game.id}.option.{_dashed(option.name)}")
 
-    def _value(self, option: Option, value: Value) -> str:
-        """A value in words."""
-        return text(f"{self.game.id}.option.{_dashed(option.name)}.{_dashed(written(value))}")
+def told(kind: type[Game], option: Option, options: Options) -> str:
+    """An option and what it is set to, in words."""
+    value = options[option.name]
+    words = value_named(kind, option, value) if option.values else str(value)
+    return text("seats.told", option=titled(kind, option), value=words)
 
-    def _told(self, option: Option) -> str:
-        value = self.plan.options[option.name]
-        words = self._value(option, value) if option.values else str(value)
-        return text("seats.told", option=self._title(option), value=words)
+
+def titled(kind: type[Game], option: Option) -> str:
+    """What an option is called."""
+    return text(f"{kind.id}.option.{_dashed(option.name)}")
+
+
+def value_named(kind: type[Game], option: Option, value: Value) -> str:
+    """A value in words."""
+    return text(f"{kind.id}.option.{_dashed(option.name)}.{_dashed(written(value))}")
 
 
 def _rank(value: Value) -> int:
