@@ -134,6 +134,11 @@ class Session:
         return self.playing and any(isinstance(self._controllers[s], BotSeat) for s in self._game.asked())
 
     @property
+    def kept(self) -> bool:
+        """Whether all that has happened is on the disk, as far as the disk takes it."""
+        return self._autosave is None or self._autosave.store.settled
+
+    @property
     def course(self) -> Course:
         """The match so far, deal by deal."""
         if self._course is None:

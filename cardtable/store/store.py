@@ -104,6 +104,11 @@ class Store:
         """Wait until everything given so far is on the disk; False if the disk refuses."""
         return self._writer is None or self._writer.flush(FLUSH_SECONDS)
 
+    @property
+    def settled(self) -> bool:
+        """Whether all is on the disk, or the disk refuses, which is told and waited for by nobody."""
+        return self._writer is None or self._writer.settled
+
     def try_again(self) -> bool:
         """Write now what the disk has refused so far; False if it still refuses."""
         return self._writer is None or self._writer.try_again(CLOSE_SECONDS)

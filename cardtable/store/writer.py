@@ -97,6 +97,11 @@ class Writer:
                 self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
                 self._thread.start()
 
+    @property
+    def settled(self) -> bool:
+        """Whether all is written that the disk would take."""
+        return not self._jobs or self._stuck
+
     def flush(self, seconds: float) -> bool:
         """Wait until all is on the disk, but not while the disk refuses; says whether it is."""
         with self._change:

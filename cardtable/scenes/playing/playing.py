@@ -176,7 +176,8 @@ class Playing(Scene):
     def update(self, dt: float) -> bool:
         board, stage = self.board, self.board.stage
         flying = stage.moving
-        moving = board.advance(dt) or flying
+        # A move begins to be shown when it is on the disk: what has been seen done is never lost.
+        moving = board.advance(dt if self.session.kept else 0.0) or flying
         self.turns.let_read()
         # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
         resting = not (flying or stage.moving or board.dragging())
