@@ -184,6 +184,17 @@ def test_a_longer_match_takes_longer() -> None:
     assert (minutes(POKER, 4, short, 1) or 0) < (minutes(POKER, 4, long, 1) or 0)
 
 
+@pytest.mark.parametrize(("game_id", "secret"), [("tarocchi", True), ("cerchio", False)])
+def test_to_pass_the_screen_takes_time_where_hands_are_secret(game_id: str, secret: bool) -> None:
+    kind = game(game_id)
+    length, usual = kind.about.length, next(iter(presets(kind, 4)))
+    assert length is not None
+    counted = length.counts[4, usual]
+    alone = length.thought.choice * counted.chosen + 1.5 * counted.forced
+    found = 60 * (minutes(kind, 4, presets(kind, 4)[usual], 4) or 0)
+    assert (found > 4 * (alone + 4 * counted.actions)) == secret
+
+
 def test_what_has_no_end_has_no_minutes(shell: Shell) -> None:
     kind = game("tarocchi")
     endless = kind.defaults(hands_per_match="unlimited")

@@ -309,6 +309,12 @@ class Game(ABC, Generic[PublicT, OptionsT, CarryT]):
     def standing(cls, seats: int, options: OptionsT, results: Sequence[Result[CarryT]]) -> Standing:
         """How the match stands after these deals, and whether it is over."""
 
+    @classmethod
+    def keeps_secrets(cls, setting: Setting) -> bool:
+        """Whether there is a place at which some players may look, and others not."""
+        everyone = (1 << setting.seats) - 1
+        return any(0 < seers & everyone < everyone for seers in cls.places(setting).values())
+
     # -- what every game can do ---------------------------------------------------------------------------------
 
     def play(self, seat: Seat, action: Action) -> list[Event]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from cardtable.rules.about import Counted, Length
-from cardtable.rules.game import Game, Options
+from cardtable.rules.game import Game, Options, Setting
 from cardtable.rules.presets import meaningful, preset_of, presets
 
 SOMEBODY_ELSE = 1.5
 """Seconds that one action of an opponent takes on the screen, with its part of what lies there to be seen."""
 A_DEAL = 14.0
 """Seconds for dealing the cards and for reading the result."""
+HANDED_ON = 5.0
+"""Seconds for which the screen goes from one person to the next, where hands are secret."""
 NOTHING_TO_CHOOSE = 1.5
 """Seconds for the only thing that can be done."""
 
@@ -29,6 +31,8 @@ def minutes(kind: type[Game], seats: int, options: Options, people: int) -> int 
     counted, times = measured
     thought = length.thought
     own = counted.arranged * thought.order + counted.chosen * thought.choice + counted.forced * NOTHING_TO_CHOOSE
+    if people > 1 and kind.keeps_secrets(Setting(seats, options)):
+        own += counted.actions * HANDED_ON
     seconds = people * own + (seats - people) * counted.actions * SOMEBODY_ELSE + counted.deals * A_DEAL
     return max(5, 5 * round(seconds * times / 300))
 

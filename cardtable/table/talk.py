@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
-from cardtable.rules.game import Action, Amount, Game, Result, Setting
+from cardtable.rules.game import Action, Amount, Result
 from cardtable.rules.observe import Observation
 from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen, usual
@@ -56,7 +56,7 @@ class TableTalk:
 
     def __init__(self, layout: Layout) -> None:
         self.setting, self.seat, self.pack, self.about = layout.setting, layout.seat, layout.pack, layout.about
-        self.secret = _some_see_more(game(layout.game), layout.setting)
+        self.secret = game(layout.game).keeps_secrets(layout.setting)
         """Whether players hold cards that the others at the same screen must not see."""
 
     def conceals(self, view: View) -> bool:
@@ -185,9 +185,3 @@ class TableTalk:
     def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:
         """The cards of a deal that is over, when all lie open that the game does not keep secret."""
         return usual(seen)
-
-
-def _some_see_more(kind: type[Game], setting: Setting) -> bool:
-    """Whether there is a place at which some players may look, and others not."""
-    everyone = (1 << setting.seats) - 1
-    return any(0 < seers & everyone < everyone for seers in kind.places(setting).values())
