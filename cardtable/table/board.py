@@ -392,6 +392,19 @@ class Board(Carrying):
             self.cursor, self.hovered = found, None
             self.light()
 
+    def explained(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
+        """The mark at a point, with the text id of what it means, unless a card lies there."""
+        for sprite in self._crowned:
+            if sprite.motion is None and markings.crown_rect(self.stage.body(sprite)).collidepoint(position):
+                return markings.crown_rect(self.stage.body(sprite)), "tip.crown"
+        if self.touch_at(position):
+            return None
+        for mark, extent in reversed(self._marks.items()):
+            tell = getattr(mark, "tell", "")
+            if tell and extent.collidepoint(position):
+                return extent, tell
+        return None
+
     # -- painting ----------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:

@@ -39,7 +39,7 @@ class Cross(NamedTuple):
             marks.append(Frame(x, y, height))
             if beside:
                 out = beside if self.sides[seat] == "right" else -beside
-                marks.append(Label(x + out, y - height * 0.42, str(number), 19))
+                marks.append(Label(x + out, y - height * 0.42, str(number), 19, tell="tip.order"))
         return marks
 
 

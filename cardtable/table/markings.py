@@ -184,11 +184,18 @@ def ribbon(press: Press, surface: Surface, body: Rect) -> None:
     pygame.draw.aalines(surface, theme.PAPER, True, points)
 
 
-def crown(press: Press, surface: Surface, body: Rect) -> None:
-    """The mark of a card that wins: a star on a gold disc, across its upper edge so that the corners stay legible."""
+def crown_rect(body: Rect) -> Rect:
+    """Where the mark of a card that wins is: across its upper edge, so that the corners stay legible."""
     side = max(18, round(body.height * 0.17))
     disc = Rect(0, 0, side, side)
     disc.center = body.centerx, body.top + round(side * 0.18)
+    return disc
+
+
+def crown(press: Press, surface: Surface, body: Rect) -> None:
+    """The mark of a card that wins: a star on a gold disc."""
+    disc = crown_rect(body)
+    side = disc.width
     press.shadow(surface, disc, lift=press.u(3), radius=side // 2)
     press.card(surface, disc, fill=theme.GOLD, edge=theme.INK, radius=side // 2, width=max(1, press.u(1.5)))
     inner = round(side * 0.72)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias
 
 
@@ -12,6 +13,8 @@ class Spot(NamedTuple):
     y: float
     radius: float
     colour: str
+    tell: str = ""
+    """The text id of what it means, for whoever rests the pointer on it."""
 
 
 class Frame(NamedTuple):
@@ -31,6 +34,7 @@ class Label(NamedTuple):
     size: float
     widest: float = 0
     """In pixels; longer words are cut short. 0: as long as they are."""
+    tell: str = ""
 
 
 class Drawing(NamedTuple):
@@ -41,6 +45,7 @@ class Drawing(NamedTuple):
     name: str
     width: float
     height: float
+    tell: str = ""
 
 
 class Bar(NamedTuple):
@@ -52,6 +57,7 @@ class Bar(NamedTuple):
     height: float
     part: float
     colour: str
+    tell: str = ""
 
 
 class Listing(NamedTuple):
@@ -66,6 +72,7 @@ class Listing(NamedTuple):
     marked: int
     """The number of a row; -1 marks none."""
     size: float
+    tell: str = ""
 
 
 class Outline(NamedTuple):
@@ -77,3 +84,8 @@ class Outline(NamedTuple):
 
 
 Mark: TypeAlias = Spot | Frame | Label | Drawing | Bar | Listing | Outline
+
+
+def telling(tell: str, marks: Iterable[Mark]) -> list[Mark]:
+    """These marks, with what they mean; places that are only outlined mean nothing by themselves."""
+    return [mark if isinstance(mark, Frame | Outline) else mark._replace(tell=tell) for mark in marks]

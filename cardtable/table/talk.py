@@ -51,6 +51,11 @@ class Heads(NamedTuple):
 class TableTalk:
     """What the table of one game tells, as it is seen from the seat of a layout."""
 
+    legend: ClassVar[Sequence[tuple[str, str]]] = ()
+    """The marks of this table in the order in which they are explained: a drawing, letters as they stand there or
+    their text id; and the text id of what it means. The drawings beside names are found here too."""
+    figured: ClassVar[str] = "tip.figure"
+    """The text id of what the large figure beside a name counts."""
     formations: ClassVar[bool] = False
     """Whether an order that was arranged may be kept under a name for the next time."""
 
@@ -72,6 +77,10 @@ class TableTalk:
     def badge(self, seat: Seat, seen: Observation) -> str:
         """A drawing beside a player's name: a suit, a role."""
         return ""
+
+    def badge_means(self, badge: str) -> str:
+        """The text id of what a drawing beside a name says."""
+        return next((tell for mark, tell in self.legend if mark == badge), "")
 
     def dealer(self, seen: Observation) -> Seat | None:
         """Who bears the dealer's mark."""

@@ -147,7 +147,7 @@ class Form:
         if found is None or not found.enabled or not found.focusable:
             if self.focused is not None and self.focused.ringed:
                 self.focus(self.focused, ringed=False)
-            return found is not None
+            return found is not None and found.focusable  # what only has a tip lets a click through
         self.focus(found, ringed=False)
         self.held = found
         found.grab(position)

@@ -225,19 +225,26 @@ class Prose(Widget):
     def _line(self, line: Sequence[tuple[int, _Piece]], x: int, y: int, size: float) -> int:
         letter, type_case = self.press.letter(size), self.press.type
         high = type_case.step(letter)
-        card_high = self._card_height(size) + self.press.u(6) if any(piece.card for _, piece in line) else 0
+        areas = [self.cards.size(piece.card, self._card_height(size)) for _, piece in line if piece.card]
+        card_high = max((area[1] + self.press.u(6) for area in areas if area), default=0)
         tall = max(high, card_high)
         base = y + (tall - high) // 2 + type_case.ascent(letter)
         for at, piece in line:
             if piece.card:
-                self._put_card(piece.card, self._card_height(size), x + at, y + self.press.u(3))
+                self._put_card(piece.card, self._card_height(size), x + at, y + self.press.u(3), card_high)
             else:
                 picture = type_case.line(piece.words, letter, face=piece.face, colour=piece.colour)
                 self._put(picture, x + at, base - type_case.ascent(letter, face=piece.face))
         return y + tall
 
-    def _put_card(self, code: str, high: int, x: int, y: int) -> None:
+    def _put_card(self, code: str, high: int, x: int, y: int, room: int) -> None:
         rect = Rect((x, y), self.cards.size(code, high) or (0, 0))
+        if rect.height < high:  # a drawing lies flat, in the middle of the line
+            rect.y += (room - rect.height) // 2 - self.press.u(3)
+            picture = self.cards.face(code, high)
+            if picture is not None:
+                self._put(picture, rect.x, rect.y)
+            return
 
         def draw(surface: Surface, at: tuple[int, int]) -> None:
             self.press.shadow(surface, rect.move(at), lift=self.press.u(3), radius=self.press.u(3), strength=60)

@@ -102,7 +102,7 @@ class BatailleLayout(AroundLayout):
         words[0], words[-1] = text("bataille.mark.top"), text("bataille.mark.bottom", n=self.dealt)
         above = poses[0].height / 2 + self.table.word * 0.44
         return [
-            Label(pose.x, pose.y - above, word, 17, pose.height * self.aspect)
+            Label(pose.x, pose.y - above, word, 17, pose.height * self.aspect, "bataille.tip.order")
             for pose, word in zip(poses, words, strict=True)
         ]
 

@@ -24,6 +24,13 @@ TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
 
 class BatailleTalk(TableTalk):
+    legend = (
+        ("1 2 3", "bataille.tip.order"),
+        ("icons/star", "tip.crown"),
+        ("icons/dealer", "tip.dealer"),
+    )
+    figured = "bataille.tip.figure"
+
     def figure(self, seat: Seat, seen: BatailleSeen) -> int | None:
         """The size of the pack: it decides the game."""
         return len(seen.view.get(f"pack.{seat}", ())) or len(seen.view.get(f"hand.{seat}", ()))

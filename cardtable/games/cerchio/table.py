@@ -104,12 +104,13 @@ class CerchioLayout(Layout):
             return [*frames, *names]
         middle, radius = self.clock.center, self.clock.width * 154 / 900
         pips = [ring(*middle, radius, degrees) for degrees in (212, 190.5, 169.5, 148)]
-        spots = [Spot(x, y, self.clock.width * 8 / 900, GOLD) for x, y in pips[: seen.public["passes"]]]
+        size = self.clock.width * 8 / 900
+        passes = [Spot(x, y, size, GOLD, "cerchio.tip.passes") for x, y in pips[: seen.public["passes"]]]
         stock = len(seen.view.get("stock", ()))
         if not stock or not seen.public["circle"]:
-            return spots
+            return passes
         lying = self.pose("stock", 0, 1)
-        return [*spots, Label(lying.x, lying.y + lying.height * 0.62, str(stock), 22)]
+        return [*passes, Label(lying.x, lying.y + lying.height * 0.62, str(stock), 22, tell="tip.stock")]
 
 
 STAGING = Staging(CerchioLayout, CerchioPace, CerchioTalk)

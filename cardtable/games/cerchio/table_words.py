@@ -19,6 +19,18 @@ from cardtable.text.catalog import text, text_n
 
 
 class CerchioTalk(TableTalk):
+    legend = (
+        ("suits/H", "cerchio.tip.suit"),
+        ("suits/D", "cerchio.tip.suit"),
+        ("suits/C", "cerchio.tip.suit"),
+        ("suits/S", "cerchio.tip.suit"),
+        ("+8", "cerchio.tip.worth"),
+        ("K♦ → 5♣ +8", "cerchio.tip.outlook"),
+        ("●", "cerchio.tip.passes"),
+        ("40", "tip.stock"),
+    )
+    figured = "cerchio.tip.figure"
+
     def turn_order(self, seen: CerchioSeen) -> list[Seat]:
         owner = seen.public["owner"]
         return list(range(4)) if -1 in owner else list(owner)

@@ -11,7 +11,7 @@ from cardtable.games.contrat.rules_tricks import CARD_COLOUR
 from cardtable.games.contrat.table_felt import ContratFelt
 from cardtable.games.contrat.table_pace import ContratPace
 from cardtable.games.contrat.table_words import ContratTalk
-from cardtable.table.marks import Bar, Frame, Label, Mark, Spot
+from cardtable.table.marks import Bar, Frame, Label, Mark, Spot, telling
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -49,7 +49,8 @@ class ContratLayout(ContratFelt):
     def _memo_marks(self) -> list[Mark]:
         """What the cards at the plates are; at the upper edge there is no room for the word."""
         below = [seat for seat, chair in self.chairs.items() if chair.side != "top"]
-        return [self._below(*self.shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
+        words_below = [self._below(*self.shelf(seat, 0), text("contrat.mark.memo")) for seat in below]
+        return telling("contrat.tip.memo", words_below)
 
     def _won_marks(self, seen: ContratSeen) -> list[Mark]:
         """How many tricks lie in each pile."""
@@ -61,7 +62,7 @@ class ContratLayout(ContratFelt):
                 marks.append(Label(x - self.small * self.aspect / 2 - 16 * self.unit, y, str(tricks), 18))
             elif tricks:
                 marks.append(self._below(x, y, str(tricks)))
-        return marks
+        return telling("tip.tricks", marks)
 
     def _talon_marks(self, seen: ContratSeen) -> list[Mark]:
         """The size of the pile, and where the taker will draw."""
@@ -69,7 +70,7 @@ class ContratLayout(ContratFelt):
         stock = seen.view.get("stock", ())
         if stock:
             under = self.pose("stock", 0, 1)
-            marks.append(Label(under.x, self.heart[1], str(len(stock)), 19))
+            marks.append(Label(under.x, self.heart[1], str(len(stock)), 19, tell="tip.stock"))
         if seen.view.get("turned"):
             under = self.pose("turned", 0, 1)
             widest = self.played * self.aspect * 1.1
@@ -98,7 +99,7 @@ class ContratLayout(ContratFelt):
                 "top": (chair.plate.centerx, self.brow + 36 * self.unit),
                 "bottom": (beside[0], self.own.top - 30 * self.unit),
             }[chair.side]
-            marks.append(Label(*spot, said, 21, (x - half - room.left) * 0.96))
+            marks.append(Label(*spot, said, 21, (x - half - room.left) * 0.96, "contrat.tip.bid"))
         return marks
 
     def _contract_marks(self, seen: ContratSeen, speaker: Speaker) -> list[Mark]:
@@ -115,7 +116,15 @@ class ContratLayout(ContratFelt):
         if made is None:
             return [Label(x, y, told, 22, widest)]
         colour = theme.JADE if made >= contract else theme.GOLD
-        bar = Bar(x, y + 25 * self.unit, min(widest, 420 * self.unit), 12 * self.unit, made / contract, colour)
+        bar = Bar(
+            x,
+            y + 25 * self.unit,
+            min(widest, 420 * self.unit),
+            12 * self.unit,
+            made / contract,
+            colour,
+            "contrat.tip.bar",
+        )
         return [Label(x, y, f"{told} · {words.made(seen, made)}", 22, widest), bar]
 
     def _trick_marks(self, seen: ContratSeen) -> list[Mark]:
@@ -138,7 +147,7 @@ class ContratLayout(ContratFelt):
                 Spot(side, y, radius + 2 * self.unit, theme.PAPER),
                 Spot(side, y, radius, ink),
             ]
-        return marks
+        return telling("contrat.tip.asked", marks)
 
 
 STAGING = Staging(ContratLayout, ContratPace, ContratTalk)

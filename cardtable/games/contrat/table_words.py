@@ -33,6 +33,21 @@ _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blu
 
 
 class ContratTalk(TableTalk):
+    legend = (
+        ("icons/flag", "contrat.tip.flag"),
+        ("icons/swords", "contrat.tip.swords"),
+        ("contrat.mark.memo", "contrat.tip.memo"),
+        ("280", "contrat.tip.bid"),
+        ("● ●", "contrat.tip.asked"),
+        ("■", "contrat.tip.bar"),
+        ("1 2 3 4", "tip.order"),
+        ("7", "tip.tricks"),
+        ("23", "tip.stock"),
+        ("icons/star", "tip.crown"),
+        ("icons/dealer", "tip.dealer"),
+    )
+    figured = "contrat.tip.figure"
+
     def badge(self, seat: Seat, seen: ContratSeen) -> str:
         """A flag for those who play for the contract, crossed swords for those against it."""
         taker = seen.public["taker"]

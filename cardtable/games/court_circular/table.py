@@ -179,7 +179,10 @@ class CourtCircularLayout(AroundLayout):
         x, y = self._stock()
         below = self.heart[1] + self.laid / 2 + self.tag / 2
         lead = Label(self.heart[0], below, text("court_circular.mark.lead"), 18, self.laid * self.aspect * 1.15)
-        return [lead, *([Label(x, y + self.small / 2 + 12 * self.unit, str(stock), 18)] if stock else [])]
+        return [
+            lead,
+            *([Label(x, y + self.small / 2 + 12 * self.unit, str(stock), 18, tell="tip.stock")] if stock else []),
+        ]
 
     def _tags(self, seen: CourtSeen, speaker: Speaker) -> Sequence[Mark]:
         """Every player's Line as it forms; the best one stands out."""
@@ -217,7 +220,7 @@ class CourtCircularLayout(AroundLayout):
         else:
             left = min(first.x, last.x) - width / 2
             box = left, first.y + self.laid / 2 + self.gap / 2, abs(last.x - first.x) + width
-        return Listing(*box, self.tag, ((name, owner),), 0 if best else -1, 18)
+        return Listing(*box, self.tag, ((name, owner),), 0 if best else -1, 18, "court_circular.tip.line")
 
 
 STAGING = Staging(CourtCircularLayout, CourtCircularPace, CourtCircularTalk)

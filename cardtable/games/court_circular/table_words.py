@@ -42,6 +42,13 @@ LAID = 3
 
 
 class CourtCircularTalk(TableTalk):
+    legend = (
+        ("court_circular.line.trio", "court_circular.tip.line"),
+        ("39", "tip.stock"),
+        ("icons/star", "tip.crown"),
+        ("icons/dealer", "tip.dealer"),
+    )
+
     def dealer(self, seen: CourtSeen) -> Seat | None:
         return seen.public["dealer"]
 

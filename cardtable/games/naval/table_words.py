@@ -27,6 +27,11 @@ INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
 
 
 class NavalTalk(TableTalk):
+    legend = (
+        ("icons/star", "tip.crown"),
+        ("icons/dealer", "tip.dealer"),
+    )
+    figured = "naval.tip.figure"
     setting: NavalSetting
     formations = True
 

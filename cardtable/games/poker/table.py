@@ -177,6 +177,7 @@ class PokerLayout(AroundLayout):
                 f"chips/side-{value}",
                 width,
                 width * 0.24,
+                "poker.tip.chips",
             )
             for i, value in enumerate(chips(amount))
         ]
@@ -219,7 +220,7 @@ class PokerLayout(AroundLayout):
             tall = count if count < 8 else -(-count // 2)
             marks += self._stack(n, left, foot, width, tall)
             right = left + width * (1 if tall == count else 2.08)
-            marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23))
+            marks.append(Label(right + 27 * self.unit, foot - 12 * self.unit, str(n), 23, tell="poker.tip.stake"))
         return marks
 
     def _ladder_rect(self) -> Rect:
@@ -238,7 +239,7 @@ class PokerLayout(AroundLayout):
         if not poker_words.held(seen):
             return []
         (left, top, width, height), (rows, marked) = self.ladder, poker_words.rungs_listed(seen)
-        return [Listing(left, top, width, height, rows, marked, 17 if self.few else 15)]
+        return [Listing(left, top, width, height, rows, marked, 17 if self.few else 15, "poker.tip.ladder")]
 
 
 STAGING = Staging(PokerLayout, PokerPace, PokerTalk)

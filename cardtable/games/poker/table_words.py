@@ -44,6 +44,19 @@ ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "h
 
 
 class PokerTalk(TableTalk):
+    legend = (
+        ("chips/1", "poker.tip.chips"),
+        ("chips/5", "poker.tip.chips"),
+        ("chips/25", "poker.tip.chips"),
+        ("chips/100", "poker.tip.chips"),
+        ("chips/500", "poker.tip.chips"),
+        ("8", "poker.tip.stake"),
+        ("■ ■", "poker.tip.ladder"),
+        ("icons/star", "tip.crown"),
+        ("icons/dealer", "tip.dealer"),
+    )
+    figured = "poker.tip.figure"
+
     def figure(self, seat: Seat, seen: PokerSeen) -> int | None:
         return seen.public["capital"][seat]
 

@@ -18,7 +18,7 @@ from cardtable.games.poursuite.table_pace import PoursuitePace
 from cardtable.games.poursuite.table_words import PoursuiteTalk
 from cardtable.table.around import AroundLayout, pile
 from cardtable.table.layout import Pose, row
-from cardtable.table.marks import Drawing, Frame, Label, Mark, Spot
+from cardtable.table.marks import Drawing, Frame, Label, Mark, Spot, telling
 from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
@@ -178,7 +178,8 @@ class PoursuiteLayout(AroundLayout):
         x, y = self._track(seen.public["turn"])
         attacked = words.attacked(seen)
         radius = (15 if attacked else 11) * self.unit
-        return [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, BRICK if attacked else PALE_GOLD)]
+        ink = BRICK if attacked else PALE_GOLD
+        return telling("poursuite.tip.turn", [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, ink)])
 
     def _attack_marks(self, seen: PoursuiteSeen, speaker: Speaker) -> list[Mark]:
         """What the next one without an answer draws, growing with every draw, and who began it."""
@@ -187,13 +188,14 @@ class PoursuiteLayout(AroundLayout):
         radius = min((38 + 7 * fails) * unit, self.played * self.aspect * 0.48)
         name = text("poursuite.mark.attacker", name=speaker.names[seen.public["starter"]])
         widest = self.step * 1.1
-        return [
+        attack: list[Mark] = [
             Spot(x, y, radius + 4 * unit, PAPER),
             Spot(x, y, radius, BRICK),
             Label(x, y, f"+{words.price(seen)}", 34 + 4 * fails),
             Label(x, y - radius - 20 * unit, name, 19, widest),
             Label(x, y + radius + 20 * unit, text("poursuite.mark.to-draw"), 19, widest),
         ]
+        return telling("poursuite.tip.price", attack)
 
     def _last_cards(self, seen: PoursuiteSeen) -> list[Mark]:
         """A target beside a last card; the word stands on the plate."""
@@ -204,7 +206,7 @@ class PoursuiteLayout(AroundLayout):
                 x, y = card.x + card.height * self.aspect / 2 + 1.7 * radius, card.y
                 marks += [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, GOLD)]
                 marks.append(Drawing(x, y, "icons/target", 1.5 * radius, 1.5 * radius))
-        return marks
+        return telling("poursuite.tip.last", marks)
 
 
 STAGING = Staging(PoursuiteLayout, PoursuitePace, PoursuiteTalk)

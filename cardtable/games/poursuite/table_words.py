@@ -23,6 +23,16 @@ SOON = 10
 
 
 class PoursuiteTalk(TableTalk):
+    legend = (
+        ("icons/swords", "poursuite.tip.attacker"),
+        ("+3", "poursuite.tip.price"),
+        ("icons/target", "poursuite.tip.last"),
+        ("●", "poursuite.tip.turn"),
+        ("icons/star", "tip.crown"),
+        ("icons/dealer", "tip.dealer"),
+    )
+    figured = "poursuite.tip.figure"
+
     def badge(self, seat: Seat, seen: PoursuiteSeen) -> str:
         """A target for who has one card left, crossed swords for who began the attack."""
         if len(seen.view.get(f"hand.{seat}", ())) == 1:

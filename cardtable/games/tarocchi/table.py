@@ -114,7 +114,15 @@ class TarocchiLayout(AroundLayout):
         if not seen.view.get("monte"):
             return []
         lying = self.pose("monte", 1, 3)
-        return [Label(lying.x, lying.y + lying.height / 2 + 16 * self.unit, text("tarocchi.mark.monte"), 19)]
+        return [
+            Label(
+                lying.x,
+                lying.y + lying.height / 2 + 16 * self.unit,
+                text("tarocchi.mark.monte"),
+                19,
+                tell="tarocchi.tip.monte",
+            )
+        ]
 
     def _trick_marks(self, seen: TarocchiSeen) -> list[Mark]:
         """The places of the trick, and in which order its cards were played."""
@@ -131,7 +139,7 @@ class TarocchiLayout(AroundLayout):
                 x, y = self._kept_at(seat)
                 # Below one's own pile begins the hand.
                 out = -1 if seat == self.seat else 1
-                marks.append(Label(x, y + out * (self.small / 2 + 14 * self.unit), str(won), 19))
+                marks.append(Label(x, y + out * (self.small / 2 + 14 * self.unit), str(won), 19, tell="tip.tricks"))
         return marks
 
     def _thread(self, seen: TarocchiSeen) -> list[Mark]:
@@ -142,7 +150,8 @@ class TarocchiLayout(AroundLayout):
         if len(attack) < 2 or not fresh:
             return []
         (x, y), (tox, toy) = (self.chairs[seat].plate.center for seat in attack)
-        return [Spot(x + (tox - x) * k / 30, y + (toy - y) * k / 30, 5 * self.unit, PALE_GOLD) for k in range(31)]
+        steps = [(x + (tox - x) * k / 30, y + (toy - y) * k / 30) for k in range(31)]
+        return [Spot(*step, 5 * self.unit, PALE_GOLD, "tarocchi.tip.thread") for step in steps]
 
 
 def tricks_in(won: int) -> int:

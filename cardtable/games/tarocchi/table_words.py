@@ -41,6 +41,16 @@ _FORM = {
 
 
 class TarocchiTalk(TableTalk):
+    legend = (
+        ("icons/swords", "tarocchi.tip.swords"),
+        ("1 2 3 4", "tip.order"),
+        ("3", "tip.tricks"),
+        ("tarocchi.mark.monte", "tarocchi.tip.monte"),
+        ("● ● ●", "tarocchi.tip.thread"),
+        ("icons/star", "tip.crown"),
+        ("icons/dealer", "tip.dealer"),
+    )
+
     def badge(self, seat: Seat, seen: TarocchiSeen) -> str:
         """A sword for those of whom everyone knows that they attack."""
         return "icons/swords" if seat == seen.public["declarer"] or seat in seen.public["attack"] else ""

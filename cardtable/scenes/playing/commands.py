@@ -12,6 +12,8 @@ class Commands(NamedTuple):
 
     pause: Callable[[], None]
     help: Callable[[], None]
+    marks: Callable[[], None]
+    """What the marks on the table mean."""
     hint: Callable[[], None]
     undo: Callable[[], None]
     sheet: Callable[[], None]

@@ -132,6 +132,9 @@ class Controls:
             return False
         if self._margins.question_slip.takes(event, form) or form.wanted(event):
             return True
+        if getattr(event, "unicode", "") == "?":  # on no keyboard of the three languages the same key
+            self._commands.marks()
+            return True
         if key in _ARROWS:
             form.focus(None)
             self._turns.hurry()

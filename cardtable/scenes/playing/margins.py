@@ -13,7 +13,8 @@ from cardtable.play.seats import Sitter
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import AmountChoice
-from cardtable.scenes.beside.ledger import Ledger, Scoreboard
+from cardtable.scenes.beside.ledger import Ledger, LedgerLine, Scoreboard
+from cardtable.scenes.beside.meanings import Meaning, Meanings
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
 from cardtable.scenes.beside.question_slip import QuestionSlip
@@ -65,7 +66,8 @@ class Margins:
             self.inscribe(board.seen)
         else:
             self._leave_blank()
-        root = Panels(press, buttons(press, self.commands), question_slip, ledger)
+        meanings = Meanings(press, self._meant)
+        root = Panels(press, buttons(press, self.commands), question_slip, ledger, meanings)
         self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
         ledger.place(board.layout.ledger() if not plates else Rect((0, 0), press.size))
@@ -151,6 +153,27 @@ class Margins:
         """Nothing has been seen of a deal yet: no figure is better than a wrong one."""
         for line in self.ledger.lines.values():
             line.told = False
+
+    def _meant(self, position: tuple[int, int]) -> Meaning | None:
+        """What is to be explained at a point: a player's plate with all that stands on it, or a mark on the cloth."""
+        for seat, line in self.ledger.lines.items():
+            if seat in self.ledger.order and self.ledger.spot(seat).collidepoint(position):
+                return Meaning(self.ledger.spot(seat), "\n".join(self._on_plate(line)))
+        found = self._board.explained(position)
+        return None if found is None else Meaning(found[0], text(found[1]))
+
+    def _on_plate(self, line: LedgerLine) -> list[str]:
+        """A name in full, and what the marks beside it mean."""
+        talk = self._board.talk
+        told = [f"{line.sitter.name} · {line.level}", *line.notes]
+        if line.badge:
+            told.append(text(talk.badge_means(line.badge)))
+        if line.dealer and self._board.layout.plates():
+            told.append(text("tip.dealer"))
+        told.append(text(talk.figured))
+        if line.match is not None:
+            told.append(text("tip.wins") if line.wins else text("tip.match"))
+        return told
 
     # -- what is heard -----------------------------------------------------------------------------------------
 

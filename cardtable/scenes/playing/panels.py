@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cardtable.scenes.beside.ledger import Scoreboard
+from cardtable.scenes.beside.meanings import Meanings
 from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.playing.commands import Commands
 from cardtable.text.catalog import text
@@ -23,10 +24,12 @@ LARGEST = 1.1
 class Panels(Widget):
     """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
 
-    def __init__(self, press: Press, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard) -> None:
+    def __init__(
+        self, press: Press, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard, meanings: Meanings
+    ) -> None:
         super().__init__(press)
-        # What is asked comes first to the keyboard.
-        self._bar, self._parts = bar, [question_slip, *bar, ledger]
+        # What is asked comes first to the keyboard; what is explained lies below all that can be pressed.
+        self._bar, self._parts = bar, [meanings, question_slip, *bar, ledger]
         self.adopt(*self._parts)
 
     def children(self) -> Sequence[Widget]:

@@ -31,6 +31,7 @@ from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
 from cardtable.scenes.seating.company import of, sit_down
+from cardtable.scenes.screens.legend import SECTION
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board import Board
 from cardtable.table.wording import Speaker
@@ -131,6 +132,7 @@ class Playing(Scene):
         return Commands(
             pause=self._pause,
             help=self._help,
+            marks=lambda: self.shell.open_help(self.session.game_id, SECTION),
             hint=self._hint,
             undo=self._undo,
             sheet=lambda: self.shell.push(ScoreSheet(self.session.course, self.sitters, self._badges())),

@@ -21,6 +21,7 @@ from cardtable.cards.pack import FRENCH, Pack
 from cardtable.games.games import GAMES, about
 from cardtable.scenes.beside import captions
 from cardtable.scenes.screens.laid_cards import Desired, Key
+from cardtable.scenes.screens.legend import legend
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
 from cardtable.text.catalog import text
@@ -46,8 +47,13 @@ def pages(language: str) -> dict[str, Path]:
     return {name: found[name] for name in sorted(found, key=lambda name: (rank.get(name, -1), name))}
 
 
+DRAWING = 0.55
+"""The side of a drawing among words, by the height of a card there."""
+
+
 class PageCards:
-    """The cards of one pack by the codes that a page uses: a CIRKLE face without its series is shown in the first."""
+    """The cards of one pack by the codes that a page uses: a CIRKLE face without its series is shown in the first. A
+    drawing is called by its path: `icons/flag`."""
 
     def __init__(self, art: Artwork, pack: Pack) -> None:
         self._pack = pack
@@ -56,11 +62,16 @@ class PageCards:
         """The cards that were asked for and are not printed yet, the latest last."""
 
     def size(self, code: str, high: int) -> tuple[int, int] | None:
-        """None for what is set between backquotes but is no card."""
+        """None for what is set between backquotes but is no card; a drawing is as high as letters."""
+        if "/" in code:
+            return round(high * DRAWING), round(high * DRAWING)
         return self._desired.art.size(self._pack.name, high) if not code or self._meant(code) else None
 
     def face(self, code: str, high: int) -> Surface | None:
-        """The card, ordered when it is first seen."""
+        """The card, ordered when it is first seen; a drawing is there at once."""
+        if "/" in code:
+            side = round(high * DRAWING)
+            return self._desired.art.picture(code, side, side)
         key = (self._pack.name, self._meant(code), high)
         found = self._desired.card(key)
         if found is None and key not in self._seen:
@@ -101,6 +112,8 @@ class Help(Sheet):
         if self._page not in self._files:
             self._page = next(iter(self._files), "")
         sources = {name: _read(file) for name, file in self._files.items()}
+        if self._page in GAMES:
+            sources[self._page] += "\n" + legend(self._page)
         self._cards = PageCards(self.shell.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
         self._prose = Prose(press, sources.get(self._page, ""), self._cards)
         self._scroll = ScrollArea(press, self._prose, name=f"help.page.{self._page}", margin=14)

@@ -1,0 +1,107 @@
+"""Every mark on every table says what it means: to whoever rests the pointer on it, and on a page for the keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.games.games import GAMES, about
+from cardtable.scenes.beside.meanings import Meanings
+from cardtable.scenes.screens.help import Help
+from cardtable.scenes.screens.legend import SECTION
+from cardtable.table.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
+from cardtable.table.staging import staging_of
+from cardtable.text import catalog
+from cardtable.text.catalog import LANGUAGES, text
+from tests.players import Chance, Lobby, Player, sit_at, some_answer
+from tests.shells import a_shell
+
+
+def explained(mark: Mark) -> bool:
+    """Drawings, spots, bars and lists, and what is only a number or a sign, explain themselves; words do already."""
+    if isinstance(mark, Frame | Outline):
+        return True
+    if isinstance(mark, Label) and sum(letter.isalpha() for letter in mark.text) > 1:
+        return True
+    return bool(mark.tell)
+
+
+def told(player: Player) -> tuple[set[str], set[str]]:
+    """The marks on the cloth and the badges that stand there now, by the text ids of what they mean."""
+    table = player.table
+    seen, talk = table.session.seen(), table.board.talk
+    marks = table.board.layout.marks(seen, table.board.speaker)
+    assert all(explained(mark) for mark in marks), [mark for mark in marks if not explained(mark)]
+    badges = {talk.badge(seat, seen) for seat in range(seen.setting.seats)} - {""}
+    assert all(talk.badge_means(badge) for badge in badges), badges
+    return {getattr(mark, "tell", "") for mark in marks} - {""}, {talk.badge_means(badge) for badge in badges}
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_mark_of_a_game_has_its_words_and_its_place_in_the_legend(tmp_path: Path, game_id: str) -> None:
+    with a_shell(tmp_path, (1366, 768), speed="instant", trick_stay="short") as shell:
+        shell.push(Lobby())
+        player = sit_at(shell, game_id, ["", *["standard"] * (about(game_id).seats[0] - 1)], Chance(), seed="m1")
+        listed = {tell for _, tell in player.table.board.talk.legend}
+        for _ in range(40):
+            player.rest()
+            table = player.table
+            if shell.top is not table or not table.turns.mine():
+                break
+            marks, badges = told(player)
+            assert marks | badges <= listed, "what the keyboard cannot point at stands in the rules"
+            table.turns.act(some_answer(table.session.seen().ask, player.rng))
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_legend_is_said_in_every_language(game_id: str) -> None:
+    talk = staging_of(game_id).talk
+    for language in LANGUAGES:
+        catalog.set_language(language)
+        said = [text(tell) for tell in dict.fromkeys([*(tell for _, tell in talk.legend), talk.figured])]
+        assert all(words.endswith(".") for words in said), said
+        assert len(set(said)) == len(said)
+    catalog.set_language("en")
+
+
+def points(player: Player) -> list[tuple[int, int]]:
+    """One point on each plate, and one on each mark of the cloth that no card covers."""
+    table = player.table
+    found = [table.margins.ledger.spot(seat).center for seat in table.margins.ledger.order]
+    for mark, extent in table.board._marks.items():
+        told = isinstance(mark, Spot | Drawing | Bar | Listing | Label) and mark.tell
+        if told and not table.board.touch_at(extent.center):
+            found.append(extent.center)
+    return found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_tip_is_shown_where_the_pointer_rests_and_a_click_goes_through(tmp_path: Path, game_id: str) -> None:
+    with a_shell(tmp_path, (1366, 768), speed="instant") as shell:
+        shell.push(Lobby())
+        player = sit_at(shell, game_id, ["", *["standard"] * (about(game_id).seats[0] - 1)], Chance(), seed="m2")
+        player.rest()
+        form = player.table.margins.form
+        for point in points(player):
+            player.point(point)
+            for _ in range(60):
+                player.step()
+            assert isinstance(form.hovered, Meanings) and form._tip is not None, point
+            assert "{" not in form.hovered.tip and ".tip." not in form.hovered.tip
+            assert pygame.Rect((0, 0), shell.size).contains(form._tip)
+            down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
+            assert not form.handle(down), "what only explains itself takes no click away from the table"
+
+
+def test_the_key_of_the_question_mark_opens_the_legend(tmp_path: Path) -> None:
+    with a_shell(tmp_path, (1366, 768), speed="instant", doors={"help": Help}) as shell:
+        shell.push(Lobby())
+        player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="m3")
+        player.rest()
+        player.event(pygame.KEYDOWN, key=pygame.K_COMMA, mod=pygame.KMOD_SHIFT, unicode="?")
+        page = shell.top
+        assert isinstance(page, Help)
+        y = page._prose.headings[page._prose.names.index(SECTION)][2]
+        assert page._prose.rect.y + y < page._scroll.rect.bottom
