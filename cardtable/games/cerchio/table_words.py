@@ -26,6 +26,7 @@ class CerchioTalk(TableTalk):
         ("suits/S", "cerchio.tip.suit"),
         ("+8", "cerchio.tip.worth"),
         ("K♦ → 5♣ +8", "cerchio.tip.outlook"),
+        ("", "round.ribbon"),
         ("●", "cerchio.tip.passes"),
         ("40", "tip.stock"),
     )

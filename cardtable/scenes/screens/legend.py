@@ -14,6 +14,9 @@ def legend(game_id: str) -> str:
     talk = staging_of(game_id).talk
     marks: dict[str, list[str]] = {}
     for mark, tell in talk.legend:
-        marks.setdefault(tell, []).append(f"`{text(mark) if '.' in mark else mark}`")
-    lines = [f"- {' '.join(shown)} {text(tell)}" for tell, shown in marks.items()]
+        marks.setdefault(tell, [])
+        if not mark:  # its words say what it looks like
+            continue
+        marks[tell].append(f"`{text(mark) if '.' in mark else mark}`")
+    lines = [" ".join(["-", *shown, text(tell)]) for tell, shown in marks.items()]
     return "\n".join([f"## {text('help_screen.marks')} {{#{SECTION}}}", "", *lines, f"- {text(talk.figured)}", ""])
