@@ -11,14 +11,14 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
 
-class Meaning(NamedTuple):
+class Explained(NamedTuple):
     """Something that is shown, and what it says."""
 
     rect: Rect
     words: str
 
 
-Find: TypeAlias = Callable[[tuple[int, int]], Meaning | None]
+Find: TypeAlias = Callable[[tuple[int, int]], Explained | None]
 """What there is to explain at a point of the window."""
 
 

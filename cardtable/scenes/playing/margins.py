@@ -14,7 +14,7 @@ from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.ledger import Ledger, LedgerLine, Scoreboard
-from cardtable.scenes.beside.meanings import Meaning, Meanings
+from cardtable.scenes.beside.meanings import Explained, Meanings
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
 from cardtable.scenes.beside.question_slip import QuestionSlip
@@ -154,13 +154,13 @@ class Margins:
         for line in self.ledger.lines.values():
             line.told = False
 
-    def _meant(self, position: tuple[int, int]) -> Meaning | None:
+    def _meant(self, position: tuple[int, int]) -> Explained | None:
         """What is to be explained at a point: a player's plate with all that stands on it, or a mark on the cloth."""
         for seat, line in self.ledger.lines.items():
             if seat in self.ledger.order and self.ledger.spot(seat).collidepoint(position):
-                return Meaning(self.ledger.spot(seat), "\n".join(self._on_plate(line)))
+                return Explained(self.ledger.spot(seat), "\n".join(self._on_plate(line)))
         found = self._board.explained(position)
-        return None if found is None else Meaning(found[0], text(found[1]))
+        return None if found is None else Explained(found[0], text(found[1]))
 
     def _on_plate(self, line: LedgerLine) -> list[str]:
         """A name in full, and what the marks beside it mean."""
