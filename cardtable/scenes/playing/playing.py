@@ -30,8 +30,8 @@ from cardtable.scenes.playing.ordering import Lay
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
-from cardtable.scenes.seating.company import of, sit_down
 from cardtable.scenes.screens.legend import SECTION
+from cardtable.scenes.seating.company import of, sit_down
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board import Board
 from cardtable.table.wording import Speaker
