@@ -21,6 +21,7 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, observe
+from cardtable.table import markings
 from cardtable.table.board import Board
 from cardtable.table.layout import Layout
 from cardtable.table.wording import Speaker
@@ -227,3 +228,34 @@ def test_nothing_of_another_moment_is_left_when_the_table_goes_back_to_it(game_i
         new.board.observe(before, False)
         new.board.dull()
         assert used.at_rest() == new.at_rest(), (later.view, before.view)
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_what_a_card_is_worth_stands_on_the_card_itself(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a full fan too: not where the next card begins."""
+    written: list[float] = []
+    monkeypatch.setattr(markings, "chip", lambda press, surface, words, pose, strong: written.append(pose.x))
+    match, art, rng = new_match(game(game_id), "worth"), Artwork(Style()), Random(2)
+    match.begin()
+    match.shuffle()
+    table = Onlooker(match, art, 0)
+    for _ in range(ACTIONS):
+        if not match.playing or match.game is None:
+            break
+        if 0 in match.game.asked():
+            seen = observe(match.game, 0, match.heard)
+            table.board.settle(seen, 0.0)
+            table.board.observe(seen, True)
+            table.at_rest()
+            for place, lying in table.board.stage.places.items():
+                for i, sprite in enumerate(lying):
+                    if sprite.face is None or not table.board.serves(sprite.face):
+                        continue
+                    table.board.hovered = sprite.face
+                    written.clear()
+                    table.picture()
+                    for x in written:
+                        strip = table.board.stage.strip(place, i)
+                        assert not place.startswith("hand.0") or strip.left <= x <= strip.right
+        an_answer(match, rng, "random")
+        match.shuffle()

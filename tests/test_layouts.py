@@ -365,3 +365,25 @@ def test_a_layout_moves_cards_by_what_happens_now(game_id: str, seed: int) -> No
 
 def pose_of(sprite: Sprite) -> Pose:
     return Pose(sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z)
+
+
+# -- what is printed on the cards --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_a_border_is_printed_only_where_it_means_something(game_id: str) -> None:
+    """Two cards of one face look alike on the table and on the slips beside it, but where each player has a series."""
+    match = new_match(game(game_id))
+    match.begin()
+    where, pack = layout(match), game(game_id).pack
+    if pack.name != "cirkle":
+        assert where.pack is pack
+        return
+    series = [{code for card, code in enumerate(where.pack.codes) if pack.codes[card][2:] == one} for one in "ABCD"]
+    assert where.bordered == (len(set.union(*series)) == len(pack))
+    assert match.game is not None
+    assert where.bordered == ("series" in match.game.public())
+    held = list(range(len(pack)))
+    assert [pack.codes[card][:2] for card in where.pack.held(held)] == [
+        pack.codes[card][:2] for card in pack.held(held)
+    ]

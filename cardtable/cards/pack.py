@@ -39,6 +39,14 @@ class Pack:
         self.holding = tuple(order.index(code) for code in self.codes)
         """For each card its rank among the cards of a sorted hand."""
 
+    def unbordered(self) -> Pack:
+        """The same cards as they look where their series means nothing: CIRKLE cards have a border for each."""
+        if self.name != "cirkle":
+            return self
+        plain = Pack(self.name, (code[:2] for code in self.codes))
+        plain.holding = self.holding
+        return plain
+
     def __len__(self) -> int:
         return len(self.codes)
 

@@ -105,7 +105,7 @@ class Board(Carrying):
 
     def warm(self) -> None:
         """Have the deck printed beside the game, at the size most of it is drawn at."""
-        self.art.lay_in(self.pack.name, ["", *self.pack.codes], self.layout.card_height())
+        self.art.lay_in(self.pack.name, ["", *dict.fromkeys(self.layout.pack.codes)], self.layout.card_height())
 
     def paint_cloth(self, surface: Surface, area: Rect, theme_name: str) -> None:
         """The cloth with what is drawn on it."""

@@ -49,6 +49,8 @@ class Layout(ABC):
     game: ClassVar[str]
     aspect: ClassVar[float] = 5 / 7
     """Width of a card by its height."""
+    bordered: ClassVar[bool] = False
+    """Whether it matters here of which series a card is: else its border is not printed."""
     watched: ClassVar[Collection[str]] = ()
     """The families of places where cards lie open for many turns: those that are new since one's last turn are
     marked."""
@@ -58,7 +60,8 @@ class Layout(ABC):
         self.setting = setting
         self.seat = seat if seat < setting.seats else 0
         """Who sits below; somebody who only watches looks over the first player's shoulder, at closed cards."""
-        self.pack = pack
+        self.pack = pack if self.bordered else pack.unbordered()
+        """As it looks at this table: what is printed of its cards goes by this."""
         self.about = about(self.game)
         self.held_at: Place = f"{self.about.hand}.{self.seat}"
         """Where the one who sits below holds cards."""

@@ -80,8 +80,18 @@ def _told(board: Touching, action: Action) -> tuple[Sequence[Pose], str, Pose | 
     """The way of a card, what it brings, and where that is written."""
     assert board.seen is not None, "there is nothing to ask before there is something to see"
     way = [board.layout.pose(place, i, 1) for place, i in board.talk.trail(action, board.seen)]
-    end = way[-1] if way else board.where(action.cards[-1]) if action.cards else None
+    end = way[-1] if way else _in_sight(board, action.cards[-1]) if action.cards else None
     return way, board.talk.worth(action, board.seen), end
+
+
+def _in_sight(board: Touching, card: Card) -> Pose | None:
+    """Where a card is, by the middle of what is seen of it: in a fan its own middle lies below the next one."""
+    where = board.where(card)
+    if where is None:
+        return None
+    found = [(place, i) for place, lying in board.stage.places.items() for i, s in enumerate(lying) if s.face == card]
+    strip = board.stage.strip(*found[0]) if found else None
+    return where if strip is None else where._replace(x=strip.centerx)
 
 
 def _trail(board: Touching, surface: Surface, action: Action, strong: bool) -> None:

@@ -392,6 +392,13 @@ class Stage:
                     return body if (across, down) == (8, 8) else Rect(0, 0, 3, 3).move_to(center=point)
         return Rect(body.center, (0, 0))
 
+    def strip(self, place: Place, index: int) -> Rect:
+        """As much of a card's width as is seen at half its height; the whole card, if it is covered there."""
+        sprite, body = self.places[place][index], self.body(self.places[place][index])
+        points = (self.brush.point(sprite, (k + 0.5) / 17, 0.5) for k in range(17))
+        seen = [x for x, y in points if self.slot_at((x, y)) == (place, index)]
+        return Rect(min(seen), body.y, max(seen) - min(seen), body.height) if seen else body
+
     def body(self, sprite: Sprite) -> Rect:
         """The upright rectangle of a card as it lies."""
         return self.brush.body(sprite)

@@ -10,7 +10,7 @@ from cardtable.table.around import AroundLayout, pile
 from cardtable.table.cross import Cross
 from cardtable.table.layout import Pose, row
 
-_CODES = tuple(f"memo-{code[0]}" if card in MEMO_CARDS else code for card, code in enumerate(CIRKLE.codes))
+_CODES = tuple(f"memo-{code[0]}" if card in MEMO_CARDS else code[:2] for card, code in enumerate(CIRKLE.codes))
 _PRINTED = Pack(CIRKLE.name, _CODES, (_CODES[card] for card in CIRKLE.held(range(len(CIRKLE)))))
 """The pack as it looks at this table: the cards that stand for the memo cards show their banners."""
 

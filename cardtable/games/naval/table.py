@@ -34,6 +34,7 @@ LOST: Mapping[int, float] = {2: 1.1, 3: 0.8, 4: 0.72}
 
 class NavalLayout(AroundLayout):
     game = "naval"
+    bordered = True
     watched = ("pyramid",)
     setting: NavalSetting
 

@@ -49,7 +49,7 @@ class Hints:
 
     def slip(self) -> Ideas | None:
         """The slip that tells of other moves, and why."""
-        return Ideas(self._ideas, self._board.pack, self._point_at) if self._ideas else None
+        return Ideas(self._ideas, self._board.layout.pack, self._point_at) if self._ideas else None
 
     def show(self, advice: Advice) -> None:
         """Show the best move on the table and say why; the others wait until they are asked for."""

@@ -30,17 +30,17 @@ class LookingBack:
 
     def deal(self) -> Overlay:
         """The deal in words."""
-        return DealLog(self._margins.told, self._board.pack)
+        return DealLog(self._margins.told, self._board.layout.pack)
 
     def latest(self) -> Overlay:
         """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""
         tricks = self._board.layout.about.tricks
         trick = last_trick(self._session.seen().heard, tricks) if tricks is not None else None
         if trick is not None:
-            return LastTrick(trick, self._sitters, self._board.pack)
+            return LastTrick(trick, self._sitters, self._board.layout.pack)
         me = self._sharing.me
         name = "" if self._sharing.alone else self._sitters[me].name
-        return LastRound(self.since(me), self._board.pack, name, marked=bool(self._board.layout.watched))
+        return LastRound(self.since(me), self._board.layout.pack, name, marked=bool(self._board.layout.watched))
 
     def since(self, seat: Seat) -> Sequence[Entry]:
         """What has been told since a seat's last turn."""

@@ -231,7 +231,7 @@ class Playing(Scene):
         slipped = self.sharing.slipped
         if slipped is not None and self.session.can_undo(slipped):
             before = before._replace(slipped=self.sitters[slipped], take_back=self._slip_back)
-        self.shell.push(Curtain(self.sitters[me], self.looking_back.since(me), self.session.pack, before))
+        self.shell.push(Curtain(self.sitters[me], self.looking_back.since(me), self.board.layout.pack, before))
 
     # -- commands ----------------------------------------------------------------------------------------------
 
@@ -369,7 +369,9 @@ class Playing(Scene):
         if self.turns.ended:
             seen = self.session.laid_open()
             self.shell.push(
-                AllHands(lambda: self.board.talk.laid_open(seen, self.board.speaker), self.sitters, self.session.pack)
+                AllHands(
+                    lambda: self.board.talk.laid_open(seen, self.board.speaker), self.sitters, self.board.layout.pack
+                )
             )
 
     def _badges(self) -> list[str]:
