@@ -535,7 +535,7 @@ def test_best_scores_are_those_of_tables_that_can_be_compared(shell: Shell) -> N
     shell.push(Scores("poker"))
     told = labels(sheet(shell, Scores))
     assert "best score" not in told and "Anna 3 3 0 3 3" in told, "all tables together have no best score"
-    assert "Best results: 3 players, As printed" in told and "400" not in told.partition("Matches played")[0]
+    assert "Best results: 3 players · As printed" in told and "400" not in told.partition("Matches played")[0]
     click(sheet(shell, Scores), "scores.table.right")
     assert "Anna 2 2 0 90 2 2" in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), "scores.table.right")

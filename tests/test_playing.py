@@ -29,6 +29,7 @@ from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.seal_page import SealPage
 from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
+from cardtable.scenes.seating.company import Company, company
 from cardtable.scenes.sheet import Dialog as Slip
 from cardtable.store import rows
 from cardtable.text.catalog import text
@@ -136,6 +137,23 @@ def test_a_whole_match_can_be_played(shell: Shell, way: str) -> None:
     play(player, way)
     assert isinstance(shell.top, Ending)
     assert player.table.session._match.over
+
+
+def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: Shell) -> None:
+    player = sit(shell, match_games=1)
+    play(player, "clicks")
+    player.step(40)
+    player.press("ending.claim.0")
+    player.press("claim.new")
+    for letter in "Ada":
+        player.event(pygame.TEXTINPUT, text=letter)
+    player.press("person.save")
+    (ada,) = shell.store.profiles()
+    assert isinstance(shell.top, Ending) and "ending.claim.0" not in [thing.name for thing in shell.top.things()]
+    assert player.table.sitters[0].profile == ada.id, "and has it in the next match"
+    (match,) = shell.store.history()
+    assert [sitter.profile for sitter in match.sitters] == [ada.id, None, None, None]
+    assert company(shell.store) == Company((ada.id,))
 
 
 def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: Shell) -> None:

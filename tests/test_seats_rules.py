@@ -18,7 +18,7 @@ from cardtable.arguments import chosen_options
 from cardtable.games.games import GAMES, game
 from cardtable.play.seats import Sitter
 from cardtable.rules.about import PRINTED
-from cardtable.rules.game import Value
+from cardtable.rules.game import Game, Value
 from cardtable.rules.lengths import minutes
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.presets import fitted, meaningful, preset_of, presets
@@ -177,6 +177,19 @@ def test_where_nobody_has_counted_no_minutes_are_told(shell: Shell, monkeypatch:
     shown = opened(shell, "poker")
     assert told(shown, "seats.length") == ""
     assert overfull(shown) == []
+
+
+def test_people_who_share_a_screen_and_a_calm_pace_take_their_time() -> None:
+    cerchio, contrat = game("cerchio"), game("contrat")
+
+    def told(kind: type[Game], people: int, pace: float = 1.0) -> int:
+        return minutes(kind, 4, kind.defaults(), people, pace) or 0
+
+    assert told(contrat, 1, 0.5) > told(contrat, 1) > told(contrat, 1, 8.0)
+    assert told(contrat, 4, 0.5) == told(contrat, 4), "where only people play, nobody is waited for"
+    # Four people, each with a hundred answers: thought, and the curtain between one and the next.
+    assert told(contrat, 4) >= 60
+    assert told(cerchio, 4) < told(contrat, 4), "no curtain falls where all cards lie open"
 
 
 def test_a_longer_match_takes_longer() -> None:

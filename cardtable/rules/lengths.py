@@ -14,6 +14,8 @@ HANDED_ON = 5.0
 """Seconds for which the screen goes from one person to the next, where hands are secret."""
 NOTHING_TO_CHOOSE = 1.5
 """Seconds for the only thing that can be done."""
+SLOWEST, FASTEST = 0.4, 2.0
+"""How much the chosen pace changes what is looked at: somebody reads it at any pace."""
 
 
 def endless(kind: type[Game], seats: int, options: Options) -> bool:
@@ -22,8 +24,9 @@ def endless(kind: type[Game], seats: int, options: Options) -> bool:
     return any(name in counts and options[name] == value for name, value in kind.about.without_length)
 
 
-def minutes(kind: type[Game], seats: int, options: Options, people: int) -> int | None:
-    """About how many minutes a match takes, in steps of five; None when it has no end, or nobody has counted."""
+def minutes(kind: type[Game], seats: int, options: Options, people: int, pace: float = 1.0) -> int | None:
+    """About how many minutes a match takes with so many people who think and who change places before the screen, in
+    steps of five; None when it has no end, or nobody has counted. `pace` is how fast things move, 1 is normal."""
     length = kind.about.length
     measured = _measured(kind, length, seats, options) if length else None
     if length is None or measured is None or endless(kind, seats, options):
@@ -32,8 +35,10 @@ def minutes(kind: type[Game], seats: int, options: Options, people: int) -> int 
     thought = length.thought
     own = counted.arranged * thought.order + counted.chosen * thought.choice + counted.forced * NOTHING_TO_CHOOSE
     if people > 1 and kind.keeps_secrets(Setting(seats, options)):
-        own += counted.actions * HANDED_ON
-    seconds = people * own + (seats - people) * counted.actions * SOMEBODY_ELSE + counted.deals * A_DEAL
+        # Where cards are put in order, that is what nobody else may see; else it is every answer.
+        own += (counted.arranged if thought.order else counted.actions) * HANDED_ON
+    shown = SOMEBODY_ELSE / min(max(pace, SLOWEST), FASTEST)
+    seconds = people * own + (seats - people) * counted.actions * shown + counted.deals * A_DEAL
     return max(5, 5 * round(seconds * times / 300))
 
 

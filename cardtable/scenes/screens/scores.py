@@ -88,9 +88,11 @@ class Scores(Sheet):
         self._tables = tables(store, self._game)
         self._table = min(self._table, len(self._tables))
         matches = store.history(self._game, limit=HISTORY)
+        table = self._among()
+        shown = [match for match in matches if table is None or match.id in table.records]
         parts = [
-            *self._which(press), *self._standings(press), *self._best(press), *self._guests(press, matches),
-            *self._history(press, matches),
+            *self._which(press), *self._standings(press), *self._best(press), *self._guests(press, shown),
+            *self._history(press, shown),
         ]  # fmt: skip
         body: Widget
         if matches:
@@ -256,9 +258,7 @@ class Scores(Sheet):
         return Pair(press, Words(press, words, face="serif"), give)
 
     def _history(self, press: Press, matches: Sequence[Saved]) -> Sequence[Widget]:
-        table = self._among()
-        shown = [match for match in matches if table is None or match.id in table.records]
-        days = [day(match.finished or match.changed) for match in shown]
+        days = [day(match.finished or match.changed) for match in matches]
         letter = press.letter(BODY - 2)
         column = max((press.type.width(each, letter, face="sans") for each in days), default=0) + press.u(24)
         lines = [
@@ -268,7 +268,7 @@ class Scores(Sheet):
                 Words(press, self._told(match), face="serif"),
                 column,
             )
-            for each, match in zip(days, shown, strict=True)
+            for each, match in zip(days, matches, strict=True)
         ]
         return [Section(press, text("scores.history")), Column(press, lines, gap=0), Space(press, 6)]
 

@@ -169,7 +169,8 @@ class Seats(Sheet):
         """About how long a match will take; nothing, where nobody knows."""
         if endless(self.game, len(self.plan.chairs), self.plan.options):
             return text("seats.minutes.open")
-        found = minutes(self.game, len(self.plan.chairs), self.plan.options, self.plan.people)
+        plan, pace = self.plan, self.shell.preferences.pace
+        found = minutes(self.game, len(plan.chairs), plan.options, plan.people, pace)
         if found is None:
             return ""
         return text("seats.minutes", n=found) if found <= LONGEST else text("seats.minutes.more")
