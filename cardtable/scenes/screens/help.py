@@ -131,7 +131,7 @@ class Help(Sheet):
                 Button(press, text("common.back"), self.back, icon="back", name="help.back"),
                 Button(press, text("help_screen.before"), partial(self._turn, -1), icon="left", name="help.before"),
                 Button(press, text("help_screen.next"), partial(self._turn, 1), icon="right", name="help.next"),
-                Button(press, text("help_screen.cards"), self._look_at_cards, icon="cards", name="help.cards"),
+                Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", name="help.cards"),
             ],
             gap=14,
         )
