@@ -70,6 +70,10 @@ class Scene(ABC):
         """Language, text size or look has changed: set everything anew."""
         self.resize(self.shell.size)
 
+    def looks_up(self, event: Event) -> bool:
+        """A key was pressed on a slip that lies on this screen and lets keys through: whether it looks something up."""
+        return False
+
     def waiting(self) -> bool:
         """Whether it waits for somebody's answer and must be asked often even while nothing moves."""
         return False
@@ -161,6 +165,10 @@ class Shell(Appearance):
     def open_help(self, page: str = "", section: str = "") -> None:
         """Go to the rules, opened at a game, and there at the heading of this name."""
         self.open("help", f"{page}#{section}" if section else page)
+
+    def below(self, scene: Scene) -> Scene:
+        """What a slip lies on; the first screen lies on nothing but itself."""
+        return self.scenes[max(0, self.scenes.index(scene) - 1)]
 
     def visible(self) -> list[Scene]:
         """The scenes that can be seen, the lowest first: overlays and what is below them."""

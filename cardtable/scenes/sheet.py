@@ -104,6 +104,8 @@ class Overlay(Sheet):
 
     overlay = True
     widest = 760
+    lets_through = False
+    """Whether the keys that look something up work on it as on the screen below."""
     _behind: Surface | None = None
 
     @abstractmethod
@@ -124,6 +126,11 @@ class Overlay(Sheet):
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         edge = self.shell.press.u(30)
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
+
+    def handle(self, event: Event) -> bool:
+        if super().handle(event):
+            return True
+        return self.lets_through and event.type == pygame.KEYDOWN and self.shell.below(self).looks_up(event)
 
     def resize(self, size: tuple[int, int]) -> None:
         self._behind = None

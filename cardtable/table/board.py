@@ -269,6 +269,7 @@ class Board(Carrying):
         """The player has answered: nothing is picked or put in order any more, and nothing is new."""
         self.news.forget()
         self._mark_new()
+        self.leave_cursor()
         self._gather()
         self.picker.begin(Ask())
 
@@ -389,8 +390,23 @@ class Board(Carrying):
         """The arrow keys go on to the next thing that way."""
         found = walking.step(self, dx, dy)
         if found is not None:
-            self.cursor, self.hovered = found, None
-            self.light()
+            self.go_to(found)
+
+    def go_to(self, stop: Touch) -> None:
+        """The keyboard is on a card or a place."""
+        self.cursor, self.hovered = stop, None
+        self.light()
+
+    def leave_cursor(self, for_good: bool = False) -> None:
+        """The keyboard is not on the cards any more; where it was is remembered unless it is for good."""
+        where = self.where(self.cursor)
+        if where is not None:
+            self.left_at = where.x, where.y
+        if for_good:
+            self.left_at = None
+        if self.cursor is not None:
+            self.cursor = None
+            self._over_cards()
 
     def explained(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
         """The mark at a point, with the text id of what it means, unless a card lies there."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan2, cos, sin
+from math import atan2, cos, hypot, sin
 
 import pygame
 from pygame import Rect, Surface
@@ -121,6 +121,43 @@ def small_ghost(press: Press, surface: Surface, face: Surface, rect: Rect) -> No
 
 ROOMY = 4
 """The lines of a note that are set in its usual size."""
+
+
+BRACKET = 0.27
+"""How far a bracket reaches along an edge of a card, by its width."""
+
+
+def _bracket(press: Press, pose: Pose, aspect: float) -> tuple[Rect, int]:
+    """What the brackets around a card enclose while it is upright, and how thick they are."""
+    out = 2 * press.u(7)
+    return card_rect(pose, aspect).inflate(out, out), max(3, press.u(6))
+
+
+def brackets_box(press: Press, pose: Pose, aspect: float) -> Rect:
+    """All that the brackets around a card cover, with the way that it rises."""
+    frame, thick = _bracket(press, pose, aspect)
+    side = round(hypot(*frame.size)) if pose.angle else 0
+    return Rect(0, 0, max(frame.width, side), max(frame.height, side)).move_to(center=frame.center).inflate(
+        2 * thick + 4 * press.u(8), 2 * thick + 4 * press.u(8))  # fmt: skip
+
+
+def brackets(press: Press, surface: Surface, pose: Pose, aspect: float) -> None:
+    """The keyboard is here: four corners, black within white. No card that may be played looks so, in any colours, and
+    what lies across its edges stays free."""
+    frame, thick = _bracket(press, pose, aspect)
+    edge = max(2, thick // 2)
+    whole = Surface(frame.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA)
+    inner, arm = whole.get_rect().inflate(-2 * edge, -2 * edge), round(frame.width * BRACKET)
+    bars = [
+        bar.move_to(**{corner: getattr(inner, corner)})
+        for corner in ("topleft", "topright", "bottomleft", "bottomright")
+        for bar in (Rect(0, 0, arm, thick), Rect(0, 0, thick, arm))
+    ]
+    for grow, ink in ((2 * edge, "#FFFFFF"), (0, theme.INK)):
+        for bar in bars:
+            pygame.draw.rect(whole, ink, bar.inflate(grow, grow), border_radius=edge)
+    turned = pygame.transform.rotozoom(whole, -pose.angle, 1) if pose.angle else whole
+    surface.blit(turned, turned.get_rect(center=frame.center))
 
 
 def note(press: Press, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect) -> None:

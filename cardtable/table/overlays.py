@@ -105,14 +105,17 @@ def _trail(board: Touching, surface: Surface, action: Action, strong: bool) -> N
 
 def cursor_ring(board: Touching, surface: Surface) -> None:
     """Where the arrow keys are."""
-    rect = _at_cursor(board)
-    if rect is not None:
-        board.press.ring(surface, rect, round(rect.height * 0.06))
+    where = _at_cursor(board)
+    if where is not None:
+        markings.brackets(board.press, surface, where, board.layout.aspect)
 
 
-def _at_cursor(board: Touching) -> Rect | None:
-    where = board.where(board.cursor)
-    return None if where is None or board.hovered is not None else markings.card_rect(where, board.layout.aspect)
+def _at_cursor(board: Touching) -> Pose | None:
+    """The card, or the empty place, that the keyboard is on; raised as the card is."""
+    where, sprite = board.where(board.cursor), board.sprite_of(board.cursor)
+    if where is None or board.hovered is not None:
+        return None
+    return where if sprite is None else where._replace(y=board.stage.body(sprite).centery)
 
 
 def covered(board: Touching) -> list[Rect]:
@@ -122,9 +125,9 @@ def covered(board: Touching) -> list[Rect]:
     if board.stage.moving or board.seen is None:
         return rects
     rects += [rect.inflate(2 * board.press.u(8), 2 * board.press.u(8)) for _, rect in _ghosts(board)]
-    rect = _at_cursor(board)
-    if rect is not None:
-        rects.append(rect.inflate(2 * board.press.u(4) + 6, 2 * board.press.u(4) + 6))
+    where = _at_cursor(board)
+    if where is not None:
+        rects.append(markings.brackets_box(board.press, where, board.layout.aspect))
     if _outlook(board, gaps):
         rects.append(board.layout.area())
     for action, _ in _shown(board):

@@ -35,6 +35,8 @@ class Touching:
         self.seen: Observation | None = None
         self.cursor: Touch | None = None
         """What the arrow keys have walked to: the place of a card, or an empty place that may be filled."""
+        self.left_at: tuple[float, float] | None = None
+        """Where they were when it was left."""
         self.hovered: Touch | None = None
         """What the pointer rests on."""
         self.hint: Action | None = None
@@ -92,5 +94,5 @@ class Touching:
         """Where a card or a place is now."""
         sprite = self.sprite_of(thing)
         if sprite is not None:
-            return Pose(sprite.x, sprite.y, sprite.height)
+            return Pose(sprite.x, sprite.y, sprite.height, sprite.turn)
         return self.layout.pose(thing, 0, 1) if isinstance(thing, str) and thing in self.places else None

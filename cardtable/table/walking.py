@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 
 from cardtable.table.layout import Pose
 from cardtable.table.picker import Touch
@@ -20,6 +21,28 @@ def step(board: Touching, dx: int, dy: int) -> Touch | None:
     if dx:
         return found[(found.index(board.cursor) + dx) % len(found)]
     return _up_or_down(board, found, dy)
+
+
+def serving(board: Touching) -> list[Touch]:
+    """The stops where something can be done."""
+    return [stop for stop in stops(board) if board.serves(stop)]
+
+
+def is_end(board: Touching, dx: int) -> bool:
+    """Whether there is nothing more in this direction of the walk."""
+    found = stops(board)
+    if board.cursor not in found or not dx:
+        return False
+    return not 0 <= found.index(board.cursor) + dx < len(found)
+
+
+def nearest_of_use(board: Touching) -> Touch | None:
+    """The stop where something can be done that is nearest to where the keyboard was last."""
+    found = [(stop, pose) for stop in serving(board) if (pose := board.where(stop)) is not None]
+    if not found or board.left_at is None:
+        return found[0][0] if found else None
+    x, y = board.left_at
+    return min(found, key=lambda each: hypot(each[1].x - x, each[1].y - y))[0]
 
 
 def stops(board: Touching) -> list[Touch]:

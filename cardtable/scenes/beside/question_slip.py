@@ -78,6 +78,8 @@ class QuestionSlip(Widget):
         self.log = Log(press, [])
         self._page = FadingPage(press, Answers(press, ()))
         self._words = FadingPage(press, Column(press, ()))
+        self._kept = 0
+        """The height that the question had when it was answered: until the next one nothing moves up."""
         self._before: dict[str, Widget] = {}
         """The answers of the slip that this one takes the place of, until it is asked what they were."""
         self._write()
@@ -96,6 +98,12 @@ class QuestionSlip(Widget):
         """All buttons among the answers, from the top."""
         return [part for top in (*self.pinned, self._page) for part in top.walk() if isinstance(part, Button)]
 
+    @property
+    def stops(self) -> list[Widget]:
+        """The answers that the keyboard visits, from the top."""
+        parts = (part for top in (*self.pinned, self._page) for part in top.walk())
+        return [part for part in parts if part.focusable and part.enabled] if self.answers or self.pinned else []
+
     def children(self) -> Sequence[Widget]:
         page = (self._page,) if self.answers else ()
         return (*self.pinned, *page, self._words, self.log)
@@ -112,7 +120,7 @@ class QuestionSlip(Widget):
         self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = ()
     ) -> None:
         """Show another question."""
-        asked = self.question
+        asked, self._kept = self.question, 0
         self.question, self.answers, self.aside, self.pinned = question, answers, aside, pinned
         offset, self._page = (
             self._page.goal,
@@ -136,8 +144,11 @@ class QuestionSlip(Widget):
         self._words = FadingPage(press, Column(press, [*notice, *beside], gap=12), name="words")
         self.adopt(*self.children())
 
-    def close(self) -> None:
-        """The question is answered: what it offered stays in sight, and says nothing more."""
+    def close(self, heading: str) -> None:
+        """The question is answered: what it offered stays where it is, and says nothing more."""
+        self._kept = self._question_height()
+        self.question = heading
+        self.touch()
         for answer in (*self.pinned, *self.answers):
             for part in answer.walk():
                 part.enabled = False
@@ -200,7 +211,7 @@ class QuestionSlip(Widget):
 
     def _question_height(self) -> int:
         letter = self.press.letter(self._question_size())
-        return self.press.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold")
+        return max(self._kept, self.press.type.paragraph_height(self.question, letter, self._wide(), face="serif-bold"))
 
     def _heights(self, top: int) -> tuple[int, int]:
         """What the answers and the words below them may take. The answers come first, as long as a little of the words

@@ -172,6 +172,9 @@ class Curtain(Sheet):
             return True
         return self._lull.swallows(event) or self._looks_back(event) or super().handle(event)
 
+    def looks_up(self, event: Event) -> bool:
+        return event.key != pygame.K_u and self._looks_back(event)
+
     def _looks_back(self, event: Event) -> bool:
         """The keys for that are the same as at the table."""
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):

@@ -127,6 +127,7 @@ class Ending(Overlay):
     """How the deal or the match ended, and what comes next."""
 
     first = "ending.on"
+    lets_through = True
 
     def __init__(self, ended: Ended, ways: Ways, called: bool = False) -> None:
         self._ended, self._ways = ended, ways

@@ -104,6 +104,7 @@ class Ideas(Overlay):
     """The best moves, the very best first."""
 
     widest = 820
+    lets_through = True
     first = "idea.1"
 
     def __init__(self, ideas: Sequence[Idea], pack: Pack, show: Callable[[Action], None]) -> None:

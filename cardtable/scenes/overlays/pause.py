@@ -19,6 +19,7 @@ class Pause(Overlay):
 
     widest = 600
     first = "pause.on"
+    lets_through = True
 
     def __init__(
         self,

@@ -40,6 +40,13 @@ class Asked(NamedTuple):
         passes = about(seen.game).passes
         return " ".join([turn, *(text(f"{seen.game}.ask.{verb}") for verb in wanted(seen.ask, passes))])
 
+    def answered(self, names: Sequence[str]) -> str:
+        """Who plays, while it is shown what came of it; nothing where several were asked at once, or chance was."""
+        if len(self.seats) != 1 or self.seats[0] < 0:
+            return ""
+        mine = self.alone and bool(self.people)
+        return text("playing.you-play") if mine else text("playing.plays", name=names[self.seats[0]])
+
 
 def wanted(ask: Ask, passes: str) -> list[str]:
     """What the question names: the verbs of its answers, or nothing where one can only pass."""

@@ -10,6 +10,7 @@ from pygame.event import Event
 from cardtable.scenes.lull import ENTERS
 from cardtable.scenes.playing.answering import Answering
 from cardtable.scenes.playing.commands import Commands
+from cardtable.scenes.playing.focus import Focus
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.turns import Turns
 from cardtable.table.board import Board
@@ -29,6 +30,7 @@ class Controls:
     def __init__(self, board: Board, margins: Margins, turns: Turns, answering: Answering, commands: Commands) -> None:
         self._board, self._margins, self._turns = board, margins, turns
         self._answering, self._commands = answering, commands
+        self.focus = Focus(board, margins, turns)
 
     def handle(self, event: Event) -> bool:
         """True when the event meant something."""
@@ -44,10 +46,12 @@ class Controls:
         if self._margins.form.handle(event):
             if event.type == pygame.MOUSEMOTION:
                 board.hover(None)
+            elif event.type == pygame.KEYDOWN:
+                self.focus.walked()
             return True
         match event.type:
             case pygame.MOUSEMOTION:
-                board.cursor = None
+                self.focus.leave()
                 return self._turns.mine() and board.hover(event.pos)
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 self._take_up(event.pos)
@@ -131,38 +135,50 @@ class Controls:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if self._margins.question_slip.takes(event, form) or form.wanted(event):
+            self.focus.walked()
             return True
         if getattr(event, "unicode", "") == "?":  # on no keyboard of the three languages the same key
             self._commands.marks()
             return True
         if key in _ARROWS:
-            form.focus(None)
-            self._turns.hurry()
-            self._board.walk(*_ARROWS[key])
+            self.focus.step(*_ARROWS[key])
             return True
         if key in ENTERS and form.focused is None:
             self._enter()
             return True
-        return self._letter(key)
+        return self.look_up(event) or self._letter(key)
 
     def _enter(self) -> None:
-        """Touch what the arrows have walked to; without that, only hurry, or go on when the deal is over."""
+        """Touch what the arrows have walked to; without that, only hurry, find what can be done, or go on when the deal
+        is over."""
         board = self._board
         if board.stage.reading:
             board.stage.go_on()
         elif board.stage.moving:
             self._turns.hurry()
         elif board.cursor is None:
-            self._commands.proceed()
+            if not self.focus.bring():
+                self._commands.proceed()
         else:
             self._answering.touch([board.cursor])
+
+    def look_up(self, event: Event) -> bool:
+        """The keys that show something and change nothing."""
+        commands = self._commands
+        looks = {
+            pygame.K_F1: commands.help, pygame.K_s: commands.sheet, pygame.K_l: commands.tell,
+            pygame.K_t: commands.look_back, pygame.K_c: commands.all_cards,
+        }  # fmt: skip
+        if event.key not in looks or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+            return False
+        looks[event.key]()
+        return True
 
     def _letter(self, key: int) -> bool:
         commands = self._commands
         called = {
-            pygame.K_h: commands.hint, pygame.K_u: commands.undo, pygame.K_F1: commands.help,
-            pygame.K_s: commands.sheet, pygame.K_l: commands.tell, pygame.K_t: commands.look_back,
-            pygame.K_r: commands.play_out, pygame.K_m: commands.mute, pygame.K_c: commands.all_cards,
+            pygame.K_h: commands.hint, pygame.K_u: commands.undo, pygame.K_r: commands.play_out,
+            pygame.K_m: commands.mute,
         }  # fmt: skip
         if key in called:
             called[key]()

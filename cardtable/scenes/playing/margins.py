@@ -101,9 +101,9 @@ class Margins:
             self.warn(words)
         self._to_touch = words
 
-    def happens(self) -> None:
-        """Something happens: nobody is asked as long as it does."""
-        self.question_slip.close()
+    def happens(self, heading: str) -> None:
+        """Something happens, as the heading says: nobody is asked or thinks as long as it does."""
+        self.question_slip.close(heading)
         self.ledger.turns(())
 
     def point_at(self, action: Action) -> None:
@@ -114,8 +114,8 @@ class Margins:
             self.form.focus(self.form.named(f"{stake.name}.confirm"), ringed=True)
             return
         button = self.form.named(action.text(self._board.pack))
-        if isinstance(button, OfferButton):
-            self.form.focus(button, ringed=True)
+        # Where cards stand for it, Enter touches them and not the button that asked for the hint.
+        self.form.focus(button if isinstance(button, OfferButton) else None, ringed=True)
 
     def enable(self, name: str, live: bool) -> None:
         """Let a button of the bar be pressed, or not."""

@@ -84,6 +84,10 @@ class Playing(Scene):
     def waiting(self) -> bool:
         return self.turns.waiting
 
+    def looks_up(self, event: Input) -> bool:
+        """The keys that look something up work on the slips of the pause, of a hint and of the end, too."""
+        return self._controls.look_up(event)
+
     def things(self) -> Sequence[Thing]:
         """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
         found = [Thing(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.margins.form.stops()]
@@ -127,6 +131,7 @@ class Playing(Scene):
         self.board.draft, self.board.on_arranged = session.draft, self.turns.rearranged
         answering = Answering(self.board, self.margins, self.turns)
         self._controls = Controls(self.board, self.margins, self.turns, answering, commands)
+        self.turns.on_asked = self._controls.focus.asked
 
     def _commands(self) -> Commands:
         return Commands(

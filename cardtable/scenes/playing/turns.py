@@ -31,6 +31,9 @@ EVEN = 1.4
 """Seconds that every opponent takes where a quicker answer would tell that there was no choice."""
 
 
+NOBODY_ASKED = Asked((), (), False)
+
+
 class Shown(Enum):
     """How much of the present moment the table shows."""
 
@@ -62,6 +65,10 @@ class Turns:
         self._breath = 0.0
         """Seconds since something happened last."""
         self._called: Sequence[Seat] = ()
+        self._asked = NOBODY_ASKED
+        """Of whom the heading tells."""
+        self.on_asked: Callable[[], None] = lambda: None
+        """Told when a question stands, with all its answers."""
         self.before = Ask(), Action("")
         """What the player was asked last, and answered."""
 
@@ -177,7 +184,8 @@ class Turns:
             self.questions.forget()
             self._hints.forget()
             self._board.dull()
-            self._margins.happens()
+            self._margins.happens(self._asked.answered(self._board.speaker.names))
+            self._asked = NOBODY_ASKED
         self._board.stage.perform(events)
         self.ask_anew()
 
@@ -224,7 +232,8 @@ class Turns:
         margins, people = self._margins, self._sharing.asked()
         self._hourglass.turn(self._session.moment, self._board.stage.pace.limit(seen) if people else None)
         margins.account(seen, self._session.course)
-        question = Asked(seen.asked, people, self._sharing.alone).question(seen, self._board.speaker.names)
+        self._asked = Asked(seen.asked, people, self._sharing.alone)
+        question = self._asked.question(seen, self._board.speaker.names)
         aside = self._board.talk.aside(seen, self._board.speaker)
         pinned = closing(self._board, self.choose) if self._board.arranging is not None else ()
         margins.ask(question, self._offered(seen, bool(people)), aside, pinned)
@@ -234,6 +243,7 @@ class Turns:
         if people and people != self._called and len(self._sharing.people) < seen.setting.seats:
             self._board.stage.sound("turn")
         self._called = people
+        self.on_asked()
 
     def _offered(self, seen: Observation, asked: bool) -> list[Widget]:
         """What the slip offers besides what lies on the table."""
