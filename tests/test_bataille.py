@@ -61,6 +61,16 @@ def why(game: Bataille) -> str:
     return result.why
 
 
+def test_everybody_hears_who_has_laid_the_pack_down() -> None:
+    game = Bataille.deal(range(96), Setting(3, Bataille.defaults()))
+    for seat in (1, 0, 2):
+        events = game.play(seat, Action("keep"))
+        ready = [
+            event.args["seat"] for event in events if isinstance(event, Said) and event.text_id.endswith("ordered")
+        ]
+        assert ready == [seat]
+
+
 def test_1_the_strongest_takes() -> None:
     game = trick(position("VR MT", "JT MX", "NT MC", reserve="BT BX"))
     assert packs(game) == ["MT", "MX", "MC NT VR JT"]

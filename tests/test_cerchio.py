@@ -248,6 +248,25 @@ def test_c43_with_the_mean_of_the_points_or_the_later_seat() -> None:
     assert game_points([4, 4, 0, -8], [9, 9, 0, 0], D, "later_seat") == [5, 3, 2, 1]
 
 
+@pytest.mark.parametrize("starter", [H, D, C, S])
+def test_of_equals_the_one_who_moved_later_is_better_wherever_the_game_began(starter: int) -> None:
+    """Only the order counts: whatever grows with the turns after the starter would serve as well."""
+    turns = [(starter + step) % 4 for step in range(4)]
+    points = game_points([0, 0, 0, 0], [0, 0, 0, 0], starter, "later_seat")
+    assert [points[suit] for suit in turns] == [1, 2, 3, 5]
+
+
+def test_a_first_game_remembers_the_peaks_and_nothing_before_them() -> None:
+    """Nobody has captured anything: the best score of the match is nought for each, and so are its totals before."""
+    game = Cerchio.deal(range(52), Setting(4, Cerchio.defaults(suit_draw="random")))
+    game.play(CHANCE, Action("shuffle", tuple(game.table.at("stock")), "stock"))
+    game.phase, game.score, game.peak, game.starter = "over", [0, 6, 0, -6], [0, 6, 0, 0], 0
+    result = game.result()
+    assert result is not None
+    assert sorted(result.carry["best"]) == [0, 0, 0, 6]
+    assert sum(result.carry["totals"]) == 12 * sum(result.points)
+
+
 def test_c44_a_tie_in_the_match_goes_to_the_highest_score_ever() -> None:
     from cardtable.rules.game import Result
 

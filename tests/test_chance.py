@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardtable.cards.chance import Random, below, seal, shuffled, stream
+from tests import statistics_shuffle
+from tests.statistics_shuffle import verdicts
 
 PURPOSES: list[tuple[object, ...]] = [
     (), ("dealer",), ("deal", 0), ("deal", 1), ("deal", 10), ("deal", 1, "shuffle", 0), ("deal", 1, "shuffle", 1),
@@ -100,3 +104,21 @@ def test_the_seal_depends_on_each_part() -> None:
 @given(st.text(), st.text(), st.text())
 def test_every_seal_has_the_same_form(salt: str, seed: str, terms: str) -> None:
     assert re.fullmatch(r"([A-Z2-7]{5}-){3}[A-Z2-7]{5}", seal(salt, seed, terms))
+
+
+def test_shuffles_starters_and_deals_are_what_chance_brings() -> None:
+    """A small run of `python -m tests.statistics_shuffle`; seeds are fixed, so that it never fails by chance."""
+    assert not [verdict for verdict in verdicts(1_500) if abs(verdict.z) > 3.5]
+
+
+def test_a_shuffle_that_favours_a_place_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lazy(items: Iterable[int], rng: Random) -> list[int]:
+        """Each item may change places with any other: a usual mistake."""
+        mixed = list(items)
+        for i in range(len(mixed)):
+            j = below(rng, len(mixed))
+            mixed[i], mixed[j] = mixed[j], mixed[i]
+        return mixed
+
+    monkeypatch.setattr(statistics_shuffle, "shuffled", lazy)
+    assert statistics_shuffle.positions_and_pairs(1_500)[0].z > 5

@@ -14,7 +14,7 @@ from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Sight, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, Seat, only
-from cardtable.games.naval.rules import Naval
+from cardtable.games.naval.rules import _NEVER_OUT, Naval
 from cardtable.games.naval.rules_pyramid import ATTACKER, DEFENDER, NEIGHBOURS, NEITHER, SPOTS, TARGETS, WHOLE, battle
 from cardtable.games.naval.rules_shape import NavalCarry
 from cardtable.rules.cirkle import CODES, face
@@ -507,6 +507,10 @@ def play_match(terms: Terms) -> Match:
         return safe[below(rng, len(safe))] if game.phase == "attack" and safe else ask.any(rng)
 
     return whole_match(terms, answer)
+
+
+def test_who_is_never_out_comes_before_all_who_are() -> None:
+    assert Naval.bound < _NEVER_OUT
 
 
 # -- the series --------------------------------------------------------------------------------------------------------

@@ -371,6 +371,25 @@ def test_every_letter_of_header_and_deal_counts(old: str, new: str) -> None:
     refused(SAMPLE.replace(old, new, 1))
 
 
+@pytest.mark.parametrize("change", [
+    lambda cards: [*cards[:-1], cards[0]],
+    lambda cards: cards[:-1],
+    lambda cards: [*cards, cards[0]],
+    lambda cards: [],
+], ids=["one twice", "one lost", "one too many", "none"])  # fmt: skip
+def test_a_pack_that_was_set_by_hand_has_every_card_once(change: Callable[[list[str]], list[str]]) -> None:
+    """Also where no seal says which pack it must be, and where a match is only taken up again."""
+    record = (GOLDEN / "cerchio-reference.txt").read_text(encoding="utf-8")
+    old = next(line for line in record.split("\n") if line.startswith("pack "))
+    bent = record.replace(old, " ".join(["pack", *change(old.split()[1:])]), 1)
+    for verify in (True, False):
+        with pytest.raises(BadRecord) as caught:
+            read(bent, game, verify=verify)
+        at = 1 + record.split("\n").index(old)
+        assert (caught.value.line, caught.value.text_id) in ((at, "record.wrong-pack"), (at, "record.bad-line"))
+        assert caught.value.text_id == "record.wrong-pack" or not change(["a"] * 3)
+
+
 def test_two_deals_in_a_row_are_no_deal() -> None:
     deal = next(line for line in SAMPLE.split("\n") if line.startswith("deal 1"))
     error = refused(SAMPLE.replace(deal, f"{deal}\n{deal}", 1))

@@ -40,6 +40,7 @@ from cardtable.rules.game import (
 )
 
 _NEVER_OUT = 1 << 30
+"""Later than any attack; any number above `bound` would do."""
 
 _HAND = [f"hand.{seat}" for seat in range(4)]
 _LOST = [f"lost.{seat}" for seat in range(4)]

@@ -153,7 +153,8 @@ class Ladder:
             for target in targets:
                 if target != four or colours[four] >= 5:
                     return MAJOR_CARRE << _CATEGORY | BY_COLOUR << _KIND | target << _FIRST, best, mask, 0
-            return CARRE << _CATEGORY | BY_COLOUR << _KIND, best, mask, 0
+            # Which four they are is weighed where the cards are known; here it only has to be a carré.
+            return CARRE << _CATEGORY, best, mask, 0
         different = sum(map(bool, colours))
         for target in targets:
             if different - (colours[target] == 1) >= 4:
