@@ -48,8 +48,8 @@ MAY: dict[str, set[str]] = {
     "game rules": {"rules", "cards", "own about", "own rules"},
     "game players": {"ai", "rules", "cards", "own about", "own rules", "own players"},
     "game table": {
-        "table", "art", "rules.game", "rules.observe", "rules.cirkle", "rules.about", "cards", "text", "own about",
-        "own rules", "own table", "pygame",
+        "table", "art", "rules.game", "rules.observe", "rules.tricks", "rules.cirkle", "rules.about", "cards", "text",
+        "own about", "own rules", "own table", "pygame",
     },
     "games": set(),
 }  # fmt: skip

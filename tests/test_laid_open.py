@@ -202,3 +202,44 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(tmp_path: Path,
         opened._scroll.scroll_to(10**6, at_once=True)
         player.step(2)
         assert tiles[-1].rect.bottom <= view.bottom
+
+
+# -- why ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game_id", ["tarocchi", "contrat", "court_circular", "bataille"])
+def test_every_trick_that_was_taken_says_why(game_id: str, seed: int) -> None:
+    """With the card or the Line that won; it was really there, and its owner took the trick."""
+    session = played(game_id, seed)
+    where = layout(session._match)
+    talk, speaker, seen = talk_of(where), Speaker(where.pack, PEOPLE), session.laid_open()
+    tricks = [each for part in page(session) for each in part.shown if isinstance(each, TakenTrick)]
+    told = 0
+    for trick in tricks:
+        why = talk.why_taken(trick, seen, speaker)
+        if trick.taker is None:
+            assert not why
+            continue
+        told += bool(why)
+        if why and game_id != "court_circular":
+            own = [each.card for each in trick.cards if each.seat == trick.taker and each.card is not None]
+            assert any(speaker.card(card) in why for card in own), why
+    assert told >= len(tricks) // 2
+
+
+def test_tarocchi_tells_a_trump_from_a_card_of_the_suit() -> None:
+    words = {"only trump": 0, "highest trump": 0, "suit": 0}
+    for seed in range(3):
+        session = played("tarocchi", seed)
+        where, seen = layout(session._match), session.laid_open()
+        for part in page(session):
+            for trick in part.shown:
+                if isinstance(trick, TakenTrick):
+                    why = talk_of(where).why_taken(trick, seen, Speaker(where.pack, PEOPLE))
+                    trumps = [p for p in trick.cards if p.card is not None and where.pack.codes[p.card][0] == "T"]
+                    assert ("trump" in why) == bool(trumps) or not why
+                    words["suit"] += "suit that was led" in why
+                    words["only trump"] += "no suit beats that" in why
+                    words["highest trump"] += "highest trump" in why
+    assert all(words.values()), words

@@ -11,6 +11,7 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
 from cardtable.rules.game import Action, Amount, Result
 from cardtable.rules.observe import Observation
+from cardtable.rules.tricks import TakenTrick
 from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen, usual
 from cardtable.table.layout import Layout
@@ -189,6 +190,10 @@ class TableTalk:
 
     def equals(self) -> str:
         """What decides between players who have as much as each other in the match."""
+        return ""
+
+    def why_taken(self, trick: TakenTrick, seen: Observation, speaker: Speaker) -> str:
+        """Why a trick went to who took it, by the rules and with its cards; nothing where nobody did."""
         return ""
 
     def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:

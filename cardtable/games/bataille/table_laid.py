@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from cardtable.cards.events import Moved
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.bataille.rules_shape import BatailleSeen
+from cardtable.rules.tricks import TakenTrick
 from cardtable.table.laid_open import LaidOpen, OpenPart, Together, at_places, tricks
+from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 
@@ -34,3 +36,13 @@ def _ordered(seat: Seat, seen: BatailleSeen) -> Sequence[Card | None]:
                 break
             pack.append(event.card)
     return pack[::-1]
+
+
+def why_taken(trick: TakenTrick, speaker: Speaker) -> str:
+    """The last open card of whoever took it was the strongest."""
+    own = [played.card for played in trick.cards if played.seat == trick.taker and not played.covered]
+    if not own or own[-1] is None:
+        return ""
+    fought = len(trick.cards) > len(trick.rows())
+    card = speaker.card(own[-1])
+    return text("bataille.why.battle", card=card) if fought else text("bataille.why.strongest", card=card)

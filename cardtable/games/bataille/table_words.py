@@ -11,9 +11,10 @@ from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.games.bataille.table_account import account, outcome
-from cardtable.games.bataille.table_laid import laid_open
+from cardtable.games.bataille.table_laid import laid_open, why_taken
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
+from cardtable.rules.tricks import TakenTrick
 from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Heads, Order, TableTalk
@@ -98,6 +99,9 @@ class BatailleTalk(TableTalk):
             Order(text("bataille.preset.alternating"), arranged(cards, "alternating", ranks)),
             Order(text("bataille.preset.as-dealt"), arranged(cards, "as_dealt", ranks)),
         ]
+
+    def why_taken(self, trick: TakenTrick, seen: BatailleSeen, speaker: Speaker) -> str:
+        return why_taken(trick, speaker)
 
     def laid_open(self, seen: BatailleSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

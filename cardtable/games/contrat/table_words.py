@@ -21,6 +21,7 @@ from cardtable.games.contrat.table_account import account, outcome
 from cardtable.games.contrat.table_laid import laid_open
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
+from cardtable.rules.tricks import TakenTrick
 from cardtable.table.accounts import Account
 from cardtable.table.cross import lying
 from cardtable.table.laid_open import LaidOpen
@@ -119,6 +120,14 @@ class ContratTalk(TableTalk):
 
     def midway(self, seen: ContratSeen) -> bool:
         return seen.public["phase"] == "exchange" and bool(seen.view.get("rejected"))
+
+    def why_taken(self, trick: TakenTrick, seen: ContratSeen, speaker: Speaker) -> str:
+        cards = [played.card for played in trick.cards if played.card is not None]
+        if trick.taker is None or len(cards) < 4:
+            return ""
+        twice = double(Trick(tuple(cards), trick.cards[0].seat), seen, speaker)
+        best = next(played.card for played in trick.cards if played.seat == trick.taker)
+        return twice or (text("contrat.why.highest", card=speaker.card(best)) if best is not None else "")
 
     def laid_open(self, seen: ContratSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

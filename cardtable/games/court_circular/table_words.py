@@ -26,6 +26,7 @@ from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
 from cardtable.games.court_circular.table_account import account, outcome
 from cardtable.games.court_circular.table_laid import laid_open
 from cardtable.rules.game import Action, Result
+from cardtable.rules.tricks import TakenTrick
 from cardtable.table.accounts import Account
 from cardtable.table.laid_open import LaidOpen
 from cardtable.table.talk import Heads, Offer, TableTalk
@@ -119,6 +120,20 @@ class CourtCircularTalk(TableTalk):
             return None
         return [Offer(resign, text("court_circular.verb.resign"), _cost(seen, speaker))]
 
+    def why_taken(self, trick: TakenTrick, seen: CourtSeen, speaker: Speaker) -> str:
+        laid = {seat: [each.card for each in played if each.card is not None] for seat, played in trick.rows()}
+        if trick.lead is None or trick.taker is None:
+            return ""
+        kinds = {
+            seat: line_of(trick.lead, cards, seen.setting.options).kind
+            for seat, cards in laid.items()
+            if cards and seat not in trick.resigned
+        }
+        best = kinds.pop(trick.taker, None)
+        if best is None or not kinds:
+            return text("court_circular.why.alone")
+        return beaten(best, list(kinds.values()), seen)
+
     def laid_open(self, seen: CourtSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)
 
@@ -188,18 +203,19 @@ def verdict(seen: CourtSeen, speaker: Speaker) -> str:
     mine = seen.public["first"] == winner
     takes = text("court_circular.mark.wins-up", name=name) if mine else text("court_circular.mark.wins-down", name=name)
     best = kinds.pop(winner)
-    if not kinds:
-        return takes
-    other = max(kinds.values(), key=ladder(seen).index)
+    return f"{beaten(best, list(kinds.values()), seen)} – {takes}" if kinds else takes
+
+
+def beaten(best: Kind, others: Sequence[Kind], seen: CourtSeen) -> str:
+    """Why the best Line wins against the others."""
+    other = max(others, key=ladder(seen).index)
     if other is NO_LINE and best is not NO_LINE:
-        why = text("court_circular.mark.beats-nothing", line=text(best.name))
-    elif best != other:
-        why = text("court_circular.mark.beats", line=text(best.name), other=text(other.name))
-    elif best is NO_LINE:
-        why = text("court_circular.mark.higher-card")
-    else:
-        why = text("court_circular.mark.higher-line", line=text(best.name))
-    return f"{why} – {takes}"
+        return text("court_circular.mark.beats-nothing", line=text(best.name))
+    if best != other:
+        return text("court_circular.mark.beats", line=text(best.name), other=text(other.name))
+    if best is NO_LINE:
+        return text("court_circular.mark.higher-card")
+    return text("court_circular.mark.higher-line", line=text(best.name))
 
 
 def ladder(seen: CourtSeen) -> Sequence[Kind]:

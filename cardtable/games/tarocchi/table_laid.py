@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from cardtable.games.tarocchi.rules_cards import FOOL, SUIT, TRUMPS
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
+from cardtable.rules.tricks import TakenTrick
 from cardtable.table.laid_open import LaidOpen, OpenPart, Together, at_places, dealt, held, in_order, moved_to, tricks
+from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
 
@@ -26,3 +29,16 @@ def laid_open(seen: TarocchiSeen) -> LaidOpen:
 
 def _hands(seen: TarocchiSeen) -> list[Together]:
     return [each for each in dealt(seen).shown if isinstance(each, Together)]
+
+
+def why_taken(trick: TakenTrick, speaker: Speaker) -> str:
+    """Trumps beat the suits, and within a suit the higher card wins."""
+    cards = [played.card for played in trick.cards if played.card is not None and played.card != FOOL]
+    best = next((played.card for played in trick.cards if played.seat == trick.taker), None)
+    if best is None or best == FOOL or not cards:
+        return ""
+    if SUIT[best] != TRUMPS:
+        return text("tarocchi.why.highest-led", card=speaker.card(best))
+    if sum(SUIT[card] == TRUMPS for card in cards) > 1:
+        return text("tarocchi.why.highest-trump", card=speaker.card(best))
+    return text("tarocchi.why.only-trump", card=speaker.card(best))

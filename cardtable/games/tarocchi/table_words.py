@@ -14,8 +14,9 @@ from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run, takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.games.tarocchi.table_account import account, outcome
-from cardtable.games.tarocchi.table_laid import laid_open
+from cardtable.games.tarocchi.table_laid import laid_open, why_taken
 from cardtable.rules.game import Action, Result
+from cardtable.rules.tricks import TakenTrick
 from cardtable.table.accounts import Account
 from cardtable.table.cross import lying
 from cardtable.table.laid_open import LaidOpen
@@ -114,6 +115,9 @@ class TarocchiTalk(TableTalk):
 
     def midway(self, seen: TarocchiSeen) -> bool:
         return seen.public["phase"] == "discard" and f"scarto.{self.seat}" in seen.view
+
+    def why_taken(self, trick: TakenTrick, seen: TarocchiSeen, speaker: Speaker) -> str:
+        return why_taken(trick, speaker)
 
     def laid_open(self, seen: TarocchiSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

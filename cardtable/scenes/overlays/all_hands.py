@@ -29,9 +29,11 @@ class AllHands(Overlay):
     widest = 1290
     first = "hands.close"
 
-    def __init__(self, parts: Callable[[], LaidOpen], sitters: Sequence[Sitter], pack: Pack) -> None:
-        """`parts` tells it in the language of the moment."""
-        self._parts, self._sitters, self._pack = parts, sitters, pack
+    def __init__(
+        self, parts: Callable[[], LaidOpen], sitters: Sequence[Sitter], pack: Pack, why: Callable[[TakenTrick], str]
+    ) -> None:
+        """`parts` tells it in the language of the moment, and `why` a trick was taken."""
+        self._parts, self._sitters, self._pack, self._why = parts, sitters, pack, why
 
     def build(self, press: Press) -> Widget:
         self._desired, self._complete = Desired(self.shell.artwork), False
@@ -50,10 +52,11 @@ class AllHands(Overlay):
 
     def _part(self, paper: Paper, part: OpenPart) -> Widget:
         tiles: list[Widget] = []
-        for i, shown in enumerate(part.shown):
-            tiles.append(
-                TrickTile(paper, shown, i + 1) if isinstance(shown, TakenTrick) else TogetherTile(paper, shown)
-            )
+        for number, shown in enumerate(part.shown, 1):
+            if isinstance(shown, TakenTrick):
+                tiles.append(TrickTile(paper, shown, number, self._why(shown)))
+            else:
+                tiles.append(TogetherTile(paper, shown))
         title = Words(paper.press, part.title, size=22, face="serif-bold")
         return Column(paper.press, [title, Row(paper.press, tiles, gap=24, hangs=True)], gap=8)
 

@@ -198,9 +198,9 @@ class _Group(NamedTuple):
 class TrickTile(Tile):
     """The number of a trick and who took it; below that its cards in the order of play, with names."""
 
-    def __init__(self, paper: Paper, trick: TakenTrick, number: int) -> None:
+    def __init__(self, paper: Paper, trick: TakenTrick, number: int, why: str) -> None:
         super().__init__(paper)
-        self.trick, self.number = trick, number
+        self.trick, self.number, self.why = trick, number, why
         self._high = self.press.u(104)
         self._groups = self._all_groups()
 
@@ -235,7 +235,8 @@ class TrickTile(Tile):
         return _Group(name, cards, covered, took, max(fan, min(words, self.press.em(WORDS) * 5)))
 
     def _gap(self) -> int:
-        return self.press.u(9)
+        """Between what two players laid: more, where one of them laid several cards."""
+        return self.press.u(22 if any(len(group.cards) > 1 for group in self._groups) else 9)
 
     def natural(self) -> int:
         groups = sum(group.wide for group in self._groups) + self._gap() * (len(self._groups) - 1)
@@ -261,7 +262,12 @@ class TrickTile(Tile):
         return self._high + round(self.press.em(WORDS) * 1.5)
 
     def height(self, width: int) -> int:
-        return self._caption_high(width) + len(self._lines(width)) * self._line_high()
+        return self._caption_high(width) + len(self._lines(width)) * self._line_high() + self._why_high(width)
+
+    def _why_high(self, width: int) -> int:
+        if not self.why:
+            return 0
+        return self.press.type.paragraph_height(self.why, self.press.letter(WORDS), width, face="sans")
 
     def draw(self, surface: Surface) -> None:
         press, rect = self.press, self.rect
@@ -274,6 +280,9 @@ class TrickTile(Tile):
                 self._draw_group(surface, group, Rect(x, y, min(group.wide, rect.width), self._high))
                 x += group.wide + self._gap()
             y += self._line_high()
+        if self.why:
+            words = press.type.paragraph(self.why, press.letter(WORDS), rect.width, face="sans", colour=theme.SOFT)
+            surface.blit(words, (rect.x, y))
 
     def _draw_group(self, surface: Surface, group: _Group, box: Rect) -> None:
         press, (wide, _) = self.press, self._card(covered=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame.event import Event as Input
@@ -25,8 +25,12 @@ class LastTrick(Overlay):
 
     first = "trick.close"
 
-    def __init__(self, trick: TakenTrick | None, sitters: Sequence[Sitter], pack: Pack) -> None:
-        self._trick, self._sitters, self._pack = trick, sitters, pack
+    def __init__(
+        self, trick: TakenTrick | None, sitters: Sequence[Sitter], pack: Pack,
+        why: Callable[[TakenTrick], str] = lambda _: "",
+    ) -> None:  # fmt: skip
+        """`why` says why somebody took it, in the language of the moment."""
+        self._trick, self._sitters, self._pack, self._why = trick, sitters, pack, why
 
     def build(self, press: Press) -> Widget:
         if self._trick is not None:
@@ -48,7 +52,8 @@ class LastTrick(Overlay):
 
     def _told(self, trick: TakenTrick) -> Sequence[str]:
         """What the cards alone do not tell."""
-        lines = []
+        why = self._why(trick)
+        lines = [why] if why else []
         if trick.taker is None and not trick.untold:
             lines.append(text("trick.aside"))
         if trick.buried:

@@ -35,9 +35,12 @@ class LookingBack:
     def latest(self) -> Overlay:
         """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""
         tricks = self._board.layout.about.tricks
-        trick = last_trick(self._session.seen().heard, tricks) if tricks is not None else None
+        seen, board = self._session.seen(), self._board
+        trick = last_trick(seen.heard, tricks) if tricks is not None else None
         if trick is not None:
-            return LastTrick(trick, self._sitters, self._board.layout.pack)
+            return LastTrick(
+                trick, self._sitters, board.layout.pack, lambda one: board.talk.why_taken(one, seen, board.speaker)
+            )
         me = self._sharing.me
         name = "" if self._sharing.alone else self._sitters[me].name
         return LastRound(self.since(me), self._board.layout.pack, name, marked=bool(self._board.layout.watched))

@@ -13,6 +13,7 @@ from cardtable.games.games import game
 from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.sides import sides
+from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.claim import Claim
 from cardtable.scenes.overlays.curtain import Before, Curtain
@@ -34,6 +35,7 @@ from cardtable.scenes.screens.legend import SECTION
 from cardtable.scenes.seating.company import of, sit_down
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board import Board
+from cardtable.table.laid_open import LaidOpen
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
@@ -371,13 +373,17 @@ class Playing(Scene):
 
     def _show_all_cards(self) -> None:
         """All cards of the deal that is over."""
-        if self.turns.ended:
-            seen = self.session.laid_open()
-            self.shell.push(
-                AllHands(
-                    lambda: self.board.talk.laid_open(seen, self.board.speaker), self.sitters, self.board.layout.pack
-                )
-            )
+        if not self.turns.ended:
+            return
+        seen, board = self.session.laid_open(), self.board
+
+        def parts() -> LaidOpen:
+            return board.talk.laid_open(seen, board.speaker)
+
+        def why(trick: TakenTrick) -> str:
+            return board.talk.why_taken(trick, seen, board.speaker)
+
+        self.shell.push(AllHands(parts, self.sitters, board.layout.pack, why))
 
     def _badges(self) -> list[str]:
         """The drawing beside each name."""
