@@ -6,7 +6,7 @@ A stored value that makes no sense any more is the same as none: the default is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from math import inf
 from typing import Protocol, TypeAlias, TypeVar
 
@@ -50,11 +50,11 @@ class Keeper(Protocol):
     def set_setting(self, key: str, value: object) -> None: ...
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False, eq=False)
 class Preferences:
     """All choices; read the fields, change them with `choose`."""
 
-    keeper: Keeper = field(repr=False, compare=False)
+    keeper: Keeper
     language: str = ""
     """Empty: the computer's own."""
     text_scale: float = 1.0

@@ -82,6 +82,16 @@ class Press:
             return
         self._nine(surface, self._corner(radius, fill, edge, width), rect, radius)
 
+    def round_off(self, picture: Surface, radius: int) -> None:
+        """Cut the corners of a picture off: nothing but they is touched."""
+        if radius < 2:
+            return
+        tile, (wide, high) = self._corner(radius, "#FFFFFF", None, self.u(1)), picture.get_size()
+        far = tile.get_width() - radius
+        for x, part_x in ((0, 0), (wide - radius, far)):
+            for y, part_y in ((0, 0), (high - radius, far)):
+                picture.blit(tile, (x, y), (part_x, part_y, radius, radius), special_flags=pygame.BLEND_RGBA_MIN)
+
     def outline(self, surface: Surface, rect: Rect, colour: str, *, radius: int, width: int) -> None:
         """Only the edge of a sheet."""
         radius = max(width, min(radius, rect.width // 2, rect.height // 2))

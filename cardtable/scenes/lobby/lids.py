@@ -102,9 +102,7 @@ class Lid(Pressable):
             self._side = theme.blend(f"#{ground.r:02X}{ground.g:02X}{ground.b:02X}", "#000000", 0.30)
         if not self.picture or not self.printed or wide >= self.press.u(NAMED):
             self._band(face)
-        mask = Surface((wide, high), pygame.SRCALPHA)
-        press.card(mask, mask.get_rect(), fill="#FFFFFF", radius=press.u(6))
-        face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+        press.round_off(face, press.u(6))
         return face
 
     def _band(self, face: Surface) -> None:
