@@ -80,7 +80,7 @@ class Curtain(Sheet):
 
     def build(self, press: Press) -> Widget:
         # A name of two words stays on one line.
-        name, side = self._sitter.name.replace(" ", "\u00a0"), press.u(150)
+        name, side = self._sitter.name.replace(" ", "\u00a0"), press.u(110 if self._news else 150)
         face = Picture(press, lambda: press.picture(f"avatars/{self._sitter.avatar}", side, side), (side, side))
         head: list[Widget] = [
             Centred(press, face, side),

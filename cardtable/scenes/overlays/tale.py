@@ -18,8 +18,8 @@ from cardtable.widgets.widget import Widget
 
 SIZE = 19
 """The size of the words."""
-HIGH = 4.4
-"""The height of a card, in lines of the words beside it."""
+HIGH, LARGEST = 84, 1.15
+"""The height of a card in units of the canvas; it grows with the text up to this, for the words need the room more."""
 ABREAST = 4
 """So many cards lie side by side; more of them push together."""
 
@@ -48,7 +48,8 @@ class EntryRow(Pressable):
     # -- sizes -------------------------------------------------------------------------------------------------
 
     def _card(self) -> tuple[int, int]:
-        return self._artwork.size(self._pack.name, round(self.press.em(SIZE) * HIGH))
+        scale = min(LARGEST, max(1.0, self.press.type.scale))
+        return self._artwork.size(self._pack.name, self.press.u(HIGH * scale))
 
     def _step(self) -> int:
         """From card to card."""
