@@ -46,12 +46,12 @@ MAY_LEAVE = (
 ASKED = {
     "game_id", "pack", "places", "people", "eyes", "seen", "stranger", "begun", "playing", "moment", "thinking",
     "course", "opened", "laid_open", "round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook",
-    "prove", "helped", "record",
+    "prove", "helped", "record", "stood_in", "draft",
 }  # fmt: skip
 """What a session is asked at every moment of an evening."""
 DONE = {"look", "begin_deal", "pump", "let_think", "act", "undo"}
 """What is done with it on the way; what comes back is noted as well."""
-QUIET = {"reply", "pass_time", "wake", "stop", "finish", "close"}
+QUIET = {"reply", "kept", "keep_draft", "pass_time", "wake", "stop", "finish", "close"}
 """What gives nothing, or nothing but what the thinkers make of a question that has been noted."""
 
 
@@ -153,10 +153,12 @@ class Evening:
             "ask_outlook",
             "prove",
             "laid_open",
+            "draft",
         }
         for name in ASKED - asked_below - {"seen", "stranger"}:
             gifts[name] = getattr(session, name)
         gifts["seen"], gifts["stranger"] = session.seen(), session.stranger()
+        gifts["draft"] = session.draft()
         gifts["can_undo"] = [session.can_undo(seat) for seat in range(len(self.levels))]
         gifts["undo_would_help"] = eyes in self.people and session.undo_would_help(eyes)
         gifts["round"] = [session.round(seat) for seat in range(len(self.levels))]

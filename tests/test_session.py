@@ -6,6 +6,7 @@ import pickle
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass, replace
+from multiprocessing import Pipe
 from multiprocessing.process import BaseProcess
 from threading import Event as Signal
 from threading import Thread
@@ -18,11 +19,13 @@ from cardtable.ai.levels import LEVELS, choose, find_bots, respond
 from cardtable.ai.questions import Answer, Hint, Move, Question, Reply
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
-from cardtable.cards.pack import Seat
+from cardtable.cards.pack import Card, Seat
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.games import GAMES, game
 from cardtable.play.aid import Aid, Helped, helped
 from cardtable.play.autosave import Autosave
+from cardtable.play.drafts import Drafts
+from cardtable.play.line import AskingLine
 from cardtable.play.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
@@ -168,22 +171,107 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
 
     def start(self: Thinker) -> None:
         started.append(Post())
-        self._pipe = started[-1]  # type: ignore[assignment]
+        self._line = started[-1]  # type: ignore[assignment]
 
     monkeypatch.setattr(Thinker, "start", start)
     thinker = Thinker()
-    session = Session(new_match(), bots(thinker, "expert"))
+    session = Session(new_match(), bots(thinker, "expert"), thinker)
     session.begin_deal()
     assert session.pump() == [] and len(started[0].sent) == 1
     question = started[0].sent[0]
-    thinker.pass_time(thinker.patience)
+    thinker.pass_time(thinker.patience_at_first)
     assert session.pump() == [], "patience is not over yet"
     thinker.pass_time(0.01)
-    assert session.pump() != []
-    assert thinker.failures == 1 and len(started) == 2
+    assert session.pump() == [] and len(started) == 2 and started[1].sent == [question], "another one is asked"
+    thinker.pass_time(thinker.patience_at_first + 0.01)
+    assert session.pump() != [] and thinker.stood_in and session.helped & Helped.STOOD_IN
+    assert thinker.failures == 2 and len(started) == 3
     seat = question.seen.seat
     simple = choose(question.seen, "beginner", question.seed)
     assert session._match.lines[session._match.turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
+
+
+def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    post = Post()
+    monkeypatch.setattr(Thinker, "start", lambda self: setattr(self, "_line", post))
+    thinker = Thinker()
+    session = Session(new_match(), bots(thinker))
+    session.begin_deal()
+    session.pump()
+    post.waiting.append(Answer.to(post.sent[0], post.sent[0].seen.ask.actions[0]))
+    assert session.pump() != []
+    session.pump()
+    thinker.pass_time(2.01)
+    session.pump()
+    assert thinker.failures == 1 and Thinker.patience == 2.0
+
+
+@pytest.mark.parametrize("nonsense", ["nonsense", None, Action("fly"), [1, 2], 7], ids=repr)
+def test_nonsense_is_no_answer(monkeypatch: pytest.MonkeyPatch, nonsense: object) -> None:
+    """Neither what is no answer at all nor one that the rules refuse: whoever sends it is replaced."""
+    posts: list[Post] = []
+
+    def start(self: Thinker) -> None:
+        posts.append(Post())
+        self._line = posts[-1]  # type: ignore[assignment]
+
+    monkeypatch.setattr(Thinker, "start", start)
+    for wrapped in (True, False):
+        posts.clear()
+        thinker = Thinker()
+        session = Session(new_match(), bots(thinker))
+        session.begin_deal()
+        session.pump()
+        sent = Answer(posts[0].sent[0].seen.ticket, Move, nonsense) if wrapped else nonsense
+        posts[0].waiting.append(sent)  # type: ignore[arg-type]
+        assert session.pump() == [] and thinker.failures == 1
+        assert posts[1].sent == posts[0].sent, "the question is put to the next one"
+
+
+def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table wakes the opponents in every frame: that starts no process beyond the last failure."""
+    started = []
+
+    def start(self: Thinker) -> None:
+        started.append(self)
+        self._line = Post()  # type: ignore[assignment]
+
+    monkeypatch.setattr(Thinker, "start", start)
+    thinker = Thinker()
+    session = Session(new_match(), bots(thinker, "expert"), thinker)
+    session.begin_deal()
+    seconds = 0.0
+    while thinker.failures < MOST_FAILURES:
+        session.pass_time(1 / 30)
+        session.wake()
+        session.pump()
+        seconds += 1 / 30
+    for _ in range(10):
+        session.wake()
+        session.pump()
+    assert len(started) <= MOST_FAILURES and seconds < 21
+    turns = len(session._match.turns)
+    session.pump()
+    assert len(session._match.turns) == turns + 1, "from then on nobody waits"
+
+
+def test_a_large_question_keeps_nobody_waiting() -> None:
+    """A worker that is stopped reads nothing: what does not fit into the pipe waits in a thread."""
+    ours, theirs = Pipe()
+    line = AskingLine(ours)
+    seen = replace(new_session_seen(), heard=tuple(Said("cerchio.begins", {"n": n}) for n in range(60_000)))
+    before = time.perf_counter()
+    for _ in range(3):
+        line.send(Move(seen, 1, "beginner"))
+    assert time.perf_counter() - before < 0.05
+    assert len(pickle.dumps(seen)) > 1_000_000
+    theirs.close()
+    line.close()
+
+
+def new_session_seen() -> Observation:
+    session, _ = with_person()
+    return session.seen()
 
 
 def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,7 +280,7 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
             raise BrokenPipeError
 
     def start(self: Thinker) -> None:
-        self._pipe = Broken()  # type: ignore[assignment]
+        self._line = Broken()  # type: ignore[assignment]
 
     monkeypatch.setattr(Thinker, "start", start)
     thinker = Thinker()
@@ -226,7 +314,7 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
 
 def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     post = Post()
-    monkeypatch.setattr(Thinker, "start", lambda self: setattr(self, "_pipe", post))
+    monkeypatch.setattr(Thinker, "start", lambda self: setattr(self, "_line", post))
     session = Session(new_match(), bots(Thinker()))
     session.begin_deal()
     session.pump()
@@ -354,7 +442,7 @@ def test_undo_does_not_reach_into_the_deal_before() -> None:
 
 def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     post = Post()
-    monkeypatch.setattr(Thinker, "start", lambda self: setattr(self, "_pipe", post))
+    monkeypatch.setattr(Thinker, "start", lambda self: setattr(self, "_line", post))
     controllers = bots(Thinker())
     session = Session(new_match(), controllers)
     session.begin_deal()
@@ -460,10 +548,24 @@ def test_a_refused_action_changes_nothing() -> None:
     assert (state(session._game), session._match.lines, kept.texts) == (before, lines, [])
 
 
+class InMind(Drafts):
+    """Keeps how cards were laid out in memory."""
+
+    def __init__(self) -> None:
+        self.laid: dict[tuple[int, Seat], Sequence[Card]] = {}
+
+    def of(self, deal: int, seat: Seat) -> Sequence[Card]:
+        return self.laid.get((deal, seat), ())
+
+    def keep(self, deal: int, seat: Seat, cards: Sequence[Card]) -> None:
+        self.laid[deal, seat] = cards
+
+
 class Kept(Autosave):
     """Notes what would be written."""
 
     def __init__(self) -> None:
+        self.drafts = InMind()
         self.texts: list[str] = []
         self.seconds, self.record = 0.0, 0
 
@@ -622,25 +724,18 @@ def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
     assert asked[2] == {"standard"} and asked[1] == asked[3] == {"beginner"}
 
 
-def test_in_tarocchi_the_secret_partner_of_a_person_plays_well() -> None:
-    """Whoever it is: who holds the called card, and who plays against the caller beside the person."""
-    looked_at = 0
-    for number in range(40):
-        session, _ = seated("tarocchi", ["", "beginner", "beginner", "beginner"])
+def test_in_tarocchi_no_level_tells_who_plays_with_whom() -> None:
+    """Anybody may come to play on a person's side: all are good players, from before the deal to its end."""
+    for number in range(10):
+        session, _ = seated("tarocchi", ["", "beginner", "expert", "beginner"])
         rng = Random(number)
-        while session._match.playing and session._game.public()["phase"] != "play":
+        while session._match.playing:
+            assert [session._level_of(seat) for seat in (1, 2, 3)] == ["standard", "expert", "standard"]
             seat = session._game.asked()[0]
             session._act(seat, session._game.ask(seat).any(rng))
-        if not session._match.playing:
-            continue
-        friends = session._game.partners(0)
-        assert [session._level_of(seat) for seat in (1, 2, 3)] == [
-            "standard" if seat in friends else "beginner" for seat in (1, 2, 3)
-        ]
-        assert not [friend for friend in friends if 0 not in session._game.partners(friend)]
         assert "partners" not in session._game.public(), "no seat is told"
-        looked_at += bool(friends)
-    assert looked_at > 5
+    session, _ = seated("tarocchi", ["beginner"] * 4)
+    assert {session._level_of(seat) for seat in range(4)} == {"beginner"}, "bots among themselves play as they are"
 
 
 def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
@@ -649,7 +744,7 @@ def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
     thinker, up, post = Thinker(), Signal(), Post()
     thinker._waking = Thread(target=up.wait, daemon=True)
     thinker._waking.start()
-    thinker._pipe = post  # type: ignore[assignment]
+    thinker._line = post  # type: ignore[assignment]
     question = Move(session.seen(), 1, "random")
     thinker.ask(question)
     assert thinker.answer(question) is None and post.sent == []

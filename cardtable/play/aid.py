@@ -19,6 +19,7 @@ class Helped(IntFlag):
     NOT = 0
     TAKEN_BACK = 1
     BY_HINTS = 2
+    STOOD_IN = 4
 
 
 class Aid(NamedTuple):
@@ -28,6 +29,8 @@ class Aid(NamedTuple):
     """Something was taken back after others had answered it, or after it had shown what was hidden."""
     hinted: tuple[int, ...] = ()
     """The lines of the record that are answers as a hint had advised them."""
+    stood_in: bool = False
+    """A simple bot has played in the place of a better one, for which this computer had no time."""
 
 
 NO_AID = Aid()
@@ -36,6 +39,8 @@ NO_AID = Aid()
 def helped(lines: Sequence[str], people: Iterable[Seat], given: Aid) -> Helped:
     """How the people of a match with these lines were helped, if so many hints and what was taken back are a help."""
     found = Helped.TAKEN_BACK if given.taken_back else Helped.NOT
+    if given.stood_in:
+        found |= Helped.STOOD_IN
     for seat in people:
         own = {number for number, line in enumerate(lines) if line.startswith(f"{seat} ")}
         if ONE_IN * len(own.intersection(given.hinted)) > len(own):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.play.aid import Aid, Helped
+from cardtable.play.aid import Aid, Helped, helped
 from cardtable.play.drafts import Drafts
 from cardtable.rules.match import Match
 from cardtable.store.rows import Outcome
@@ -21,10 +21,10 @@ class Autosave:
 
     def keep(self, match: Match, given: Aid) -> None:
         """Write what is new in the log; an undo takes lines back."""
-        taken_back = Helped.TAKEN_BACK if given.taken_back else Helped.NOT
-        self.store.log(self.record, match.lines, assisted=taken_back, hinted=sorted(given.hinted), seconds=self.seconds)
+        so_far = helped((), (), given)
+        self.store.log(self.record, match.lines, assisted=so_far, hinted=sorted(given.hinted), seconds=self.seconds)
 
-    def finish(self, match: Match, given: Aid, helped: Helped) -> None:
+    def finish(self, match: Match, given: Aid, how: Helped) -> None:
         """Write the results of a finished match, and how somebody was helped in it."""
         self.keep(match, given)
         standing = match.standing
@@ -34,5 +34,5 @@ class Autosave:
                 Outcome(seat, place, total, [str(result.points[seat]) for result in match.results])
                 for seat, (place, total) in enumerate(zip(standing.places, standing.totals, strict=True))
             ],
-            assisted=helped,
+            assisted=how,
         )

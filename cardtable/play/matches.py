@@ -34,7 +34,7 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitt
     saved, lines = found
     match = read([*saved.header.split("\n"), *lines], game)
     levels = [sitter.bot or "" for sitter in saved.sitters]
-    given = Aid(bool(saved.assisted & Helped.TAKEN_BACK), saved.hinted)
+    given = Aid(bool(saved.assisted & Helped.TAKEN_BACK), saved.hinted, bool(saved.assisted & Helped.STOOD_IN))
     return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
 
 

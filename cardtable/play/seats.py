@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 from cardtable.ai.questions import Advice, Answer, Hint, Move, Question, Reply
 from cardtable.ai.worker import main
+from cardtable.play.line import AskingLine
 from cardtable.play.sitter import Sitter as Sitter
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
 
@@ -40,33 +40,41 @@ class Replayer:
 
 
 MOST_FAILURES = 5
-"""The failures after which a process is not started again: the simple bot plays on."""
+"""The failures after which no process is started again: the simple bot plays on."""
 
 
 class Thinker:
-    """The worker process at the other end of a pipe, started when it is first asked and replaced when it fails."""
+    """The worker process at the other end of a line, started when it is first asked and replaced when it fails."""
 
-    patience = 4.0
-    """Seconds after which an answer is given up: a simple bot answers instead and the process is replaced."""
+    patience = 2.0
+    """Seconds after which an answer is given up."""
+    patience_at_first = 4.0
+    """The same for the first answer of a process, which loads what it needs meanwhile."""
 
     def __init__(self) -> None:
         self._process: SpawnProcess | None = None
-        self._pipe: Connection | None = None
+        self._line: AskingLine | None = None
         self._waking: Thread | None = None
         self._asked: Question[Any] | None = None
         self._unsent = False
         """The question waits until the process is up."""
+        self._again = False
+        """The question has been put to a second process, after the first had failed."""
+        self._fresh = True
+        """The process has not answered anything yet."""
         self._waited = 0.0
         self.failures = 0
+        self.stood_in = False
+        """Whether a simple bot has played in the place of a better one."""
 
     def wake(self) -> None:
         """Bring the process up beside the game: it loads what it needs while the first cards fly."""
-        if self._pipe is None and self._waking is None:
+        if self._line is None and self._waking is None and self.failures < MOST_FAILURES:
             self._waking = Thread(target=self.start, name="waking the opponents", daemon=True)
             self._waking.start()
 
     def _awake(self) -> None:
-        """Nothing may touch process and pipe while they are being made."""
+        """Nothing may touch process and line while they are being made."""
         if self._waking is not None:
             self._waking.join()
             self._waking = None
@@ -84,15 +92,16 @@ class Thinker:
             self.failures += 1
             return
         theirs.close()
-        self._pipe, self._process = ours, process
+        self._line, self._process, self._fresh = AskingLine(ours), process, True
 
     def ask(self, question: Question[Any]) -> None:
         """Put a question; the one before it, if still open, is forgotten."""
-        self._asked, self._waited, self._unsent = question, 0.0, True
+        self._asked, self._again = question, False
         self._send(question)
 
     def _send(self, question: Question[Any]) -> None:
         """Hand the question over, unless the process is just coming up: no frame waits for that."""
+        self._unsent, self._waited = True, 0.0
         if self._waking is not None and self._waking.is_alive():
             return
         self._unsent = False
@@ -103,12 +112,12 @@ class Thinker:
 
     def _put(self, question: Question[Any]) -> bool:
         self._awake()
-        if self._pipe is None and self.failures < MOST_FAILURES:
+        if self._line is None and self.failures < MOST_FAILURES:
             self.start()
-        if self._pipe is None:
+        if self._line is None:
             return False
         try:
-            self._pipe.send(question)
+            self._line.send(question)
         except OSError:
             return False
         return True
@@ -122,17 +131,16 @@ class Thinker:
         if self._unsent:
             return None
         try:
-            while self._pipe is not None and self._pipe.poll():
-                answer: Answer = self._pipe.recv()
-                if answer.answers(question):
-                    self._asked = None
-                    reply: Reply = answer.reply
+            while self._line is not None and self._line.poll():
+                if fits(came := self._line.recv(), question):
+                    self._asked, self._fresh = None, False
+                    reply: Reply = came.reply
                     return reply
-        except (OSError, EOFError):
-            return self._simple(question)
-        gone = self._pipe is None or (self._process is not None and not self._process.is_alive())
-        if gone or self._waited > self.patience:
-            return self._simple(question)
+        except Exception:  # whatever another process sends, it may bring down only itself
+            return self._given_up(question)
+        gone = self._line is None or (self._process is not None and not self._process.is_alive())
+        if gone or self._waited > (self.patience_at_first if self._fresh else self.patience):
+            return self._given_up(question)
         return None
 
     def pass_time(self, seconds: float) -> None:
@@ -140,16 +148,25 @@ class Thinker:
         if self._asked is not None:
             self._waited += seconds
 
+    def _given_up(self, question: Question[Reply]) -> Reply | None:
+        """The process has failed: another one is asked, once; after that a simple bot answers."""
+        self._replace()
+        if not self._again and self._line is not None:
+            self._again = True
+            self._send(question)
+            return None
+        return self._simple(question)
+
     def _simple(self, question: Question[Reply]) -> Reply:
         """What a beginner says who thinks for no time at all."""
         from cardtable.ai.levels import choose  # what bots know is loaded by the process they think in
 
-        self._replace()
         self._asked = None
         reply: Any
         match question:
-            case Move(seen, seed):
+            case Move(seen, seed, level):
                 reply = choose(seen, "beginner", seed)
+                self.stood_in = self.stood_in or level not in ("random", "beginner")
             case Hint(seen, seed):
                 reply = Advice(choose(seen, "beginner", seed))
             case _:
@@ -168,9 +185,32 @@ class Thinker:
         self._awake()
         if self._process is not None:
             self._process.kill()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        if self._line is not None:
+            self._line.close()
+        self._process = self._line = None
+
+
+def fits(came: object, question: Question[Any]) -> TypeGuard[Answer]:
+    """Whether what came answers the question, and may be given as an answer to it. What answers another question is
+    late, and no fault; anything else is one."""
+    if not isinstance(came, Answer):
+        raise TypeError("not an answer")
+    if not came.answers(question):
+        return False
+    allowed = True
+    match question:
+        case Move(seen):
+            allowed = isinstance(came.reply, Action) and seen.ask.allows(came.reply)
+        case Hint(seen):
+            advice = came.reply
+            allowed = isinstance(advice, Advice) and all(
+                seen.ask.allows(action) for action in (advice.action, *(each.action for each in advice.suggestions))
+            )
+        case _:
+            allowed = isinstance(came.reply, bool)
+    if not allowed:
+        raise ValueError("no answer to the question")
+    return True
 
 
 class BotSeat:

@@ -47,6 +47,7 @@ class Session:
         """Told after every change of the log, so that it is never older on disk than on the table."""
         self._taken_back = given.taken_back
         self._hinted = set(given.hinted)
+        self._stood_in = given.stood_in
         self._advised: dict[Seat, Action] = {}
         """What a hint has advised a seat that has not answered yet."""
         self._ticket = 0
@@ -166,6 +167,11 @@ class Session:
     def helped(self) -> Helped:
         """How the people here were helped so far: by this the match is marked in the scores."""
         return helped(self._match.lines, self.people, self._aid)
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a simple bot has played for a better one, which had no time to think."""
+        return self._stood_in or self._thinker.stood_in
 
     # -- how it goes on ----------------------------------------------------------------------------------------
 
@@ -303,7 +309,7 @@ class Session:
 
     @property
     def _aid(self) -> Aid:
-        return Aid(self._taken_back, tuple(sorted(self._hinted)))
+        return Aid(self._taken_back, tuple(sorted(self._hinted)), self.stood_in)
 
     def _observe(self, seat: Seat) -> Observation:
         if seat not in self._seen:
@@ -340,9 +346,13 @@ class Session:
         return None
 
     def _level_of(self, seat: Seat) -> str:
-        """How well a bot plays now: who plays on a person's side is a good player at least, and never worse than the
-        bots against them. It changes how long it thinks, never what it sees."""
+        """How well a bot plays: who plays on a person's side is a good player at least, and never worse than the bots
+        against them; where anybody may come to play there, all are. It changes how long it thinks, never what it
+        sees."""
         own = _level(self._controllers[seat])
+        if self._game.about.changing_sides:
+            # Who plays with whom lies in hidden hands: no level may depend on it, so it is the same for all.
+            return max(own, "standard" if self.people else own, key=LEVELS.index)
         friends = self._game.partners(seat)
         if not any(isinstance(self._controllers[friend], Human) for friend in friends):
             return own

@@ -120,6 +120,8 @@ def next_words(course: Course) -> str:
 
 def how_helped(how: Helped) -> str:
     """Why the scores call a match one with help."""
+    if Helped.STOOD_IN in how:
+        return text("scores.helped.stood-in")
     return text("scores.helped.taken-back") if Helped.TAKEN_BACK in how else text("scores.helped.hints", n=ONE_IN)
 
 

@@ -47,6 +47,7 @@ class Playing(Scene):
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
         self._again = again
         """Opens another match with the same people, opponents and options."""
+        self._stand_in_told = session.stood_in
 
     # -- the scene ---------------------------------------------------------------------------------------------
 
@@ -111,6 +112,12 @@ class Playing(Scene):
         return self.session.pack.codes[cursor] if isinstance(cursor, int) else cursor or ""
 
     # -- how the table is set ----------------------------------------------------------------------------------
+
+    def _tell_who_stands_in(self) -> None:
+        """Nobody is fooled: who plays worse than announced, for want of time, is named a stand-in, once."""
+        if self.session.stood_in and not self._stand_in_told:
+            self._stand_in_told = True
+            self.shell.tell(text("playing.stood-in"))
 
     def _lay_the_table(self) -> None:
         """Bring everything together that this table is made of."""
@@ -188,6 +195,7 @@ class Playing(Scene):
         # A move begins to be shown when it is on the disk: what has been seen done is never lost.
         moving = board.advance(dt if self.session.kept else 0.0) or flying
         self.turns.let_read()
+        self._tell_who_stands_in()
         # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
         resting = not (flying or stage.moving or board.dragging())
         moving = self.turns.pass_time(dt, resting) or moving
