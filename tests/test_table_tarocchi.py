@@ -11,6 +11,7 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
+from cardtable.art.artwork import Artwork, Style
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import CHANCE, TAROCCHI, Seat
@@ -21,6 +22,7 @@ from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import observe
 from cardtable.table.layout import Pose, Room
 from cardtable.table.marks import Label, Spot
+from cardtable.table.stage import Stage
 from cardtable.table.talk import Offer
 from cardtable.table.wording import Speaker
 from tests.stages import WINDOWS, at_words, pace_of, talk_of
@@ -358,3 +360,28 @@ def test_the_next_player_sits_at_the_right() -> None:
 def test_dealing_takes_less_than_three_seconds_in_all() -> None:
     deal = Deal(N=HIGH).do("E pass", "N pass", "W pass", "S pass")
     assert sum(pace_of(table()).tempo(event).gap for event in deal.heard if isinstance(event, Moved)) < 2.5
+
+
+@pytest.mark.parametrize("letter", ["N", "S"])
+def test_a_hand_that_is_mixed_with_the_monte_stays_in_sight_of_its_owner_alone(letter: str) -> None:
+    """The others saw the cards of the monte go into it, and then do not know which they are."""
+    deal = Deal("S5 C9 T3", None, N=HIGH).do(
+        "E pass", "N pass", "W pass", "S pass", "E pass", "N call", "W pass", "S pass"
+    )
+    seat = seat_of(letter)
+    where = table(letter)
+    stage = Stage(where, pace_of(where), Artwork(Style()), seat, list[str]().append)
+    stage.settle(deal.seen(letter).view, 0)
+    told = len(deal.heard)
+    deal.do("N name T19")
+    stage.perform([event.seen_by(seat) for event in deal.heard[told:]])
+    backs, moved = set[int](), False
+    while stage.moving or stage.reading:
+        stage.advance(1 / 60)
+        if stage.reading:
+            stage.go_on()
+        hand = stage.places["hand.0"]
+        moved = moved or len(hand) > 15
+        backs.add(sum(sprite.card is None for sprite in hand))
+    assert moved and stage.agrees(deal.seen(letter).view)
+    assert backs == {0} if letter == "N" else max(backs) == 18

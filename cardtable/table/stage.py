@@ -60,6 +60,8 @@ class Stage:
         """Seconds for which the table still stays as it is."""
         self._seen: list[Look] | None = None
         """The cards that can be seen, the lowest first: found once for each frame."""
+        self._held_on: set[Sprite] = set()
+        """Cards that are mixed and taken up again before the eyes of who holds them."""
         self._gone: list[Rect] = []
         self._moved: set[Place] = set()
         """Without motion: the places that must be put in order when all has been told."""
@@ -148,13 +150,15 @@ class Stage:
                 self.places.setdefault(dst, []).insert(j, sprite)
                 sprite.face = card if seers >> self.seat & 1 else None
                 self._fly(sprite, src, dst, self.pace.tempo(event), self.layout.straightens(event))
+            case Turned((place, i), _, _, seers) if self.places[place][i] in self._held_on:
+                # Mixed behind one's back: one's own cards never left the hand.
+                self._held_on.discard(self.places[place][i])
             case Turned((place, i), card, _, seers):
                 before = self._shown(place)
                 self.places[place][i].face = card if seers >> self.seat & 1 else None
                 self._turn(place, i, before, self.pace.turning(event))
             case Shuffled(place):
-                for sprite in self.places[place]:
-                    sprite.face = None
+                self._mix(place)
                 self._arrange(place, self._cursor, 0.2)
                 self._follow("shuffle", 0.25)
             case Said():
@@ -162,6 +166,28 @@ class Stage:
                 self._cursor += self.pace.pause(event)
             case Scored():
                 self.timeline.at(self._cursor, partial(self.on_scored, event))
+
+    def _mix(self, place: Place) -> None:
+        """Cards lie in an order that nobody knows. If this seat takes all of them up again at once, and knew them before,
+        it sees them all the time: for it nothing has changed but where each of them lies among the others."""
+        lying, taken_up = self.places[place], self._taken_up(place)
+        by_face = {sprite.face: sprite for sprite in lying}
+        if None not in taken_up and by_face.keys() == set(taken_up):
+            lying[:] = [by_face[card] for card in taken_up]
+            self._held_on |= set(lying)
+        else:
+            for sprite in lying:
+                sprite.face = None
+
+    def _taken_up(self, place: Place) -> list[Card | None]:
+        """The cards of a place as they are turned to this seat next, before anything moves; None for the others."""
+        found: list[Card | None] = [None] * len(self.places[place])
+        for event in self._untold:
+            if isinstance(event, Moved):
+                break
+            if isinstance(event, Turned) and event.at[0] == place and event.seers >> self.seat & 1:
+                found[event.at[1]] = event.card
+        return found
 
     def _fly(self, sprite: Sprite, src: Place, dst: Place, tempo: Tempo, straight: bool) -> None:
         """A card goes from place to place, and the others close the gap: before it flies, if many lie side by side
