@@ -266,6 +266,7 @@ def something(moment: Moment, rng: Random) -> dict[str, object]:
         "seen": seen, "view": seen.view, "seat": below(rng, seen.setting.seats),
         "speaker": Speaker(game(seen.game).pack, [f"seat {n}" for n in range(8)]),
         "place": place, "cards": cards, "index": index, "count": len(cards), "face": cards[index],
+        "badge": "icons/swords",
     }  # fmt: skip
     rows: dict[str, Sequence[object]] = {
         "action": seen.ask.actions,

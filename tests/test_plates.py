@@ -222,6 +222,36 @@ def test_a_plate_keeps_its_face_and_prints_long_names_whole(
     assert not [words for face, words in cut if face == "serif-bold" or size != SIZES[0]]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.6])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ledger_prints_long_names_whole(
+    size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the face as long as there is room for both, and then without."""
+    catalog.set_language(language)
+    case, cut = press(size, scale), list[str]()
+    short = case.type.short
+
+    def noted(words: str, letter: float, width: int, *, face: str = "serif") -> str:
+        found = short(words, letter, width, face=face)
+        cut.extend([words] if found != words else [])
+        return found
+
+    monkeypatch.setattr(case.type, "short", noted)
+    table = Ledger(case, "Il Cerchio", "deal 1 of 3")
+    table.seat_lines([Sitter(name, "fox", "standard") for name in LONG], 0)
+    for seat, line in table.lines.items():
+        line.badge, line.curve, line.shown = "suits/S", [0, -28], -28
+        assert seat in table.order
+    side = min(size[1] - 24 * size[1] // 900, size[0] - 660 * size[1] // 900)
+    table.place(Rect(0, 60, (size[0] - side) // 2 - 44 * size[1] // 900, size[1] - 90))
+    table.advance(FRAME, False)
+    table.draw(Surface(size))
+    assert not [words for words in cut if words in LONG]
+    assert table._arranged()[0] or scale > 1.0 or size == SIZES[0]
+
+
 def test_small_lines_go_beside_each_other_where_there_are_more_of_them_than_rows() -> None:
     table = plates(press())
     assert table.lines_of(["one", "two"], [200, 200]) == ["one", "two"]

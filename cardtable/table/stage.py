@@ -168,8 +168,8 @@ class Stage:
                 self.timeline.at(self._cursor, partial(self.on_scored, event))
 
     def _mix(self, place: Place) -> None:
-        """Cards lie in an order that nobody knows. If this seat takes all of them up again at once, and knew them before,
-        it sees them all the time: for it nothing has changed but where each of them lies among the others."""
+        """Cards lie in an order that nobody knows. If this seat knew them and takes them all up again at once, it sees
+        them all the time: for it nothing has changed but where each of them lies among the others."""
         lying, taken_up = self.places[place], self._taken_up(place)
         by_face = {sprite.face: sprite for sprite in lying}
         if None not in taken_up and by_face.keys() == set(taken_up):

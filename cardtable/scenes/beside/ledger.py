@@ -21,6 +21,11 @@ from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
+NAME = 21
+"""The size of the names in the ledger."""
+EASY = 0.86
+"""As small as this part of the usual size a name may be set before everything is arranged in another way."""
+
 
 @dataclass(slots=True)
 class LedgerLine:
@@ -178,6 +183,19 @@ class Scoreboard(Widget):
         """How much gold lies on the paper of the one to move, 0 to 1; it breathes while a bot thinks."""
         return 0.35 + 0.2 * (1 - abs(2 * self.breath - 1)) if self.breath else 0.5
 
+    def name_letter(self, name: str, size: float, room: int) -> float:
+        """How large a name is set: as the others, or as much smaller as it must be to be whole."""
+        kind, letter = self.press.type, self.press.letter(size)
+        while kind.width(name, letter, face="serif-bold") > room and kind.pixels(letter * 0.94) < kind.pixels(letter):
+            letter *= 0.94
+        return letter
+
+    def is_easy(self, name: str, size: float, room: int) -> bool:
+        """Whether a name fits, set hardly smaller than usual."""
+        letter = self.name_letter(name, size, room)
+        fits = self.press.type.width(name, letter, face="serif-bold") <= room
+        return fits and letter >= EASY * self.press.letter(size)
+
     @property
     def counting(self) -> bool:
         """Whether a figure is still on its way up or down to what it is."""
@@ -222,7 +240,7 @@ class Ledger(Scoreboard):
 
     def figure(self, seat: Seat) -> tuple[float, float]:
         row, press = self.row_rect(seat), self.press
-        return row.right - press.u(24) - press.em(30), row.y + press.u(9) + press.em(30) * 0.6
+        return row.right - press.u(24) - press.em(30), self._figure_top(row) + press.em(30) * 0.6
 
     def _slip(self) -> Rect:
         """As much of its place as the rows need."""
@@ -264,50 +282,66 @@ class Ledger(Scoreboard):
             press.card(surface, bar, fill=theme.OCHRE, radius=press.u(3))
         side = min(press.u(60), rect.height - press.u(26))
         x = rect.x + pad + press.u(4)
-        right = self._figure(surface, line, rect) - press.u(8)
-        if self._faces():
+        left = self._figure(surface, line, rect) - press.u(8)
+        faced, _ = self._arranged()
+        if faced:
             surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), (x, rect.centery - side // 2))
             x += side + press.u(12)
-        self._names(surface, line, rect, x, right)
+        self._names(surface, line, rect, x, left)
         wide = rect.right - pad - x
         curve = Rect(x, rect.bottom - press.u(44), wide, press.u(34))
-        if curve.y > rect.y + press.u(20) + press.em(21) + 2 * press.em(16):
+        if curve.y > self._figure_top(rect) + press.u(11) + press.em(NAME) + 2 * press.em(16):
             self._curve(surface, line, curve)
 
-    def _faces(self) -> bool:
-        """Whether there is room for the faces as well: on a narrow slip with large letters names matter more."""
-        press = self.press
-        room = self.rect.width - press.u(20 + 4 + 60 + 12 + 8 + 24) - press.em(30) * 1.7
-        room -= press.em(20) + press.u(8) if any(line.badge for line in self.lines.values()) else 0
-        names = (
-            press.type.width(line.sitter.name, press.letter(21), face="serif-bold") for line in self.lines.values()
-        )
-        return room >= min(max(names), press.em(21) * 3.6)
+    def _arranged(self) -> tuple[bool, bool]:
+        """Whether the rows show faces, and whether name and figure share a line: on a narrow slip with large letters
+        the name has the upper line for itself, and on the narrowest it matters more than the face."""
+        for faced, beside in ((True, True), (True, False)):
+            room = self._name_room(faced, beside)
+            if all(self.is_easy(line.sitter.name, NAME, room) for line in self.lines.values()):
+                return faced, beside
+        return False, False
 
-    def _names(self, surface: Surface, line: LedgerLine, rect: Rect, x: int, right: int) -> None:
-        """Name, level and match points, one below the other, none of them running into the score."""
+    def _name_room(self, faced: bool, beside: bool) -> int:
         press = self.press
-        y = rect.y + press.u(14)
-        left, wide = x, rect.right - press.u(24) - x
-        if line.badge:
-            sign = press.em(20)
-            surface.blit(press.picture(line.badge, sign, sign), (x, y + press.u(3)))
-            x += sign + press.u(8)
-        name = press.type.short(line.sitter.name, press.letter(21), max(20, right - x), face="serif-bold")
-        surface.blit(press.line(name, 21, face="serif-bold"), (x, y))
-        y += press.em(21) + press.u(8)
-        for words in (line.level, line.total):
-            if words:
-                small = press.type.short(words, press.letter(16), wide, face="sans")
-                surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (left, y))
-                y += press.em(16) + press.u(5)
+        room = self.rect.width - press.u(20 + 4 + 24) - (press.u(60 + 12) if faced else 0)
+        if not beside:
+            return room
+        badge = press.em(20) + press.u(8) if any(line.badge for line in self.lines.values()) else 0
+        return room - press.u(8) - badge - round(press.em(30) * 1.7)
+
+    def _names(self, surface: Surface, line: LedgerLine, rect: Rect, x: int, left: int) -> None:
+        """Name, level and match points, one below the other, none of them running into the score."""
+        press, (_, beside) = self.press, self._arranged()
+        top, right = rect.y + press.u(14), rect.right - press.u(24)
+        sign, begin = press.em(20), x
+        if beside and line.badge:
+            surface.blit(press.picture(line.badge, sign, sign), (x, top + press.u(3)))
+            begin += sign + press.u(8)
+        room = max(20, (left if beside else right) - begin)
+        letter = self.name_letter(line.sitter.name, NAME, room)
+        name = press.type.short(line.sitter.name, letter, room, face="serif-bold")
+        surface.blit(press.type.line(name, letter, face="serif-bold"), (begin, top))
+        y = top + press.em(NAME) + press.u(8)
+        if not beside and line.badge:
+            surface.blit(press.picture(line.badge, sign, sign), (x, y))
+        for i, words in enumerate(words for words in (line.level, line.total) if words):
+            start, end = (x, right) if beside or i else (x + (sign + press.u(6) if line.badge else 0), left)
+            small = press.type.short(words, press.letter(16), max(1, end - start), face="sans")
+            surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (start, y))
+            y += press.em(16) + press.u(5) if beside or i else press.em(30)
+
+    def _figure_top(self, row: Rect) -> int:
+        """Where the score stands: beside the name, or below it."""
+        _, beside = self._arranged()
+        return row.y + self.press.u(9) if beside else row.y + self.press.u(14 + 2) + self.press.em(NAME)
 
     def _figure(self, surface: Surface, line: LedgerLine, rect: Rect) -> int:
         """The score; its left edge."""
         press = self.press
         figure = press.line(line.figure, 30, face="sans-bold", colour=line.ink)
         left = rect.right - press.u(24) - figure.get_width()
-        surface.blit(figure, (left, rect.y + press.u(9)))
+        surface.blit(figure, (left, self._figure_top(rect)))
         return left
 
     def _curve(self, surface: Surface, line: LedgerLine, box: Rect) -> None:

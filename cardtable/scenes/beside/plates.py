@@ -28,10 +28,6 @@ LEFT, RIGHT, GAP = 19, 11, 9
 """Before what is printed on a plate (the bar of the one to move stands there), behind it, and between its parts."""
 
 
-EASY = 0.86
-"""As small as this part of the usual size a name may be set before the plates are arranged in another way."""
-
-
 class TypeSizes(NamedTuple):
     """In what sizes all the plates of a table are set: face, figure and name, and whether these two share a line."""
 
@@ -127,13 +123,7 @@ class Plates(Scoreboard):
         if self._head(sizes) + self._foot(sizes) > plate.height - press.u(4):
             return False
         room = self._name_room(sizes)
-        return all(self._is_easy(line.sitter.name, room, sizes) for line in self.lines.values())
-
-    def _is_easy(self, name: str, room: int, sizes: TypeSizes) -> bool:
-        """Whether a name fits, set hardly smaller than usual."""
-        letter = self._name_letter(name, room, sizes)
-        fits = self.press.type.width(name, letter, face="serif-bold") <= room
-        return fits and letter >= EASY * self.press.letter(sizes.name)
+        return all(self.is_easy(line.sitter.name, sizes.name, room) for line in self.lines.values())
 
     def _name_room(self, sizes: TypeSizes) -> int:
         """The width that names have on the smallest of the plates."""
@@ -239,17 +229,10 @@ class Plates(Scoreboard):
         return left
 
     def _name(self, surface: Surface, line: LedgerLine, x: int, right: int, base: int, sizes: TypeSizes) -> None:
-        letter = self._name_letter(line.sitter.name, max(1, right - x), sizes)
+        letter = self.name_letter(line.sitter.name, sizes.name, max(1, right - x))
         words = self.press.type.short(line.sitter.name, letter, max(1, right - x), face="serif-bold")
         name = self.press.type.line(words, letter, face="serif-bold")
         surface.blit(name, (x, base - self.press.type.ascent(letter, face="serif-bold")))
-
-    def _name_letter(self, name: str, room: int, sizes: TypeSizes) -> float:
-        """How large a name is set: as the others, or as much smaller as it must be."""
-        kind, letter = self.press.type, self.press.letter(sizes.name)
-        while kind.width(name, letter, face="serif-bold") > room and kind.pixels(letter * 0.94) < kind.pixels(letter):
-            letter *= 0.94
-        return letter
 
     def _small(self, surface: Surface, line: LedgerLine, box: Rect, rows: int) -> None:
         """Below the name what the game tells and who plays there, below the figure the points of the match."""
