@@ -25,7 +25,7 @@ class CerchioTalk(TableTalk):
         ("suits/C", "cerchio.tip.suit"),
         ("suits/S", "cerchio.tip.suit"),
         ("+8", "cerchio.tip.worth"),
-        ("K♦ → 5♣ +8", "cerchio.tip.outlook"),
+        ("10♦ → 5♣ +5", "cerchio.tip.outlook"),
         ("", "round.ribbon"),
         ("●", "cerchio.tip.passes"),
         ("40", "tip.stock"),

@@ -106,8 +106,11 @@ class Help(Sheet):
 
     def __init__(self, page: str = "") -> None:
         self._page, _, self._section = page.partition("#")
+        self._turned = -1, -1.0
+        """The heading that was asked for, and where the page stood then."""
 
     def build(self, press: Press) -> Widget:
+        self._turned = -1, -1.0
         self._files = pages(catalog.language())
         if self._page not in self._files:
             self._page = next(iter(self._files), "")
@@ -145,7 +148,7 @@ class Help(Sheet):
 
         section, self._section = self._section, ""
         if section in self._prose.names:
-            self._scroll.scroll_to(self._prose.headings[self._prose.names.index(section)][2], at_once=True)
+            self._turn_to(self._prose.names.index(section), at_once=True)
 
     def _contents_width(self, press: Press) -> int:
         return min(max(press.u(290), press.em(20) * 13), round(press.size[0] * 0.32))
@@ -177,7 +180,12 @@ class Help(Sheet):
         elif heading < 0:
             self._scroll.scroll_to(0)
         else:
-            self._scroll.scroll_to(self._prose.headings[heading][2])
+            self._turn_to(heading)
+
+    def _turn_to(self, heading: int, at_once: bool = False) -> None:
+        """Bring a heading to the top, or as far as the page goes: the contents show it as long as it stays so."""
+        self._scroll.scroll_to(self._prose.headings[heading][2], at_once=at_once)
+        self._turned = heading, self._scroll.goal
 
     def _open(self, page: str) -> None:
         self._page = page
@@ -206,6 +214,8 @@ class Help(Sheet):
         # The contents follow the page.
         here = self._scroll.goal + self.shell.press.em(20) * 3
         passed = [i for i, (level, _, y) in enumerate(self._prose.headings) if level == 1 and y <= here]
+        if self._turned[1] == self._scroll.goal:
+            passed = [self._turned[0]]
         at = (self._page, passed[-1] if passed and self._scroll.goal > 0 else -1)
         if at in self._goals and self._goals.index(at) != self._listing.chosen and self.form.held is None:
             self._listing.mark(self._goals.index(at))
