@@ -176,3 +176,19 @@ def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:
         assert isinstance(ending, Ending)
         level = course(match)._replace(deals=player.table.session.course.deals)
         assert ending._ended._replace(course=level).places == [0, 0, 0, 0]
+
+
+def test_at_the_end_of_a_match_the_outcome_is_that_of_its_last_deal(tmp_path: Path) -> None:
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        player = sit(shell, "cerchio", match_games=3)
+        said = []
+        for _ in range(3):
+            ending = shell.top
+            assert isinstance(ending, Ending)
+            words = ending.form.named("ending.outcome")
+            said.append(words.label() if words is not None else "")
+            if not player.table.session.course.over:
+                player.press("ending.on")
+                player.rest()
+                player.rest()
+        assert [line.startswith("Last game – ") for line in said] == [False, False, True]

@@ -151,8 +151,9 @@ class Ending(Overlay):
     def slip(self, press: Press) -> Widget:
         ended, told = self._ended, self._ended.told()
         parts: list[Widget] = [Heading(press, self._title(), size=30)]
-        if told.outcome:
-            parts.append(Words(press, told.outcome, size=22, face="serif-bold", align="centre", name="ending.outcome"))
+        outcome = self._outcome(told)
+        if outcome:
+            parts.append(Words(press, outcome, size=22, face="serif-bold", align="centre", name="ending.outcome"))
         if ended.result.why:
             parts.append(Words(press, text(ended.result.why), size=18, align="centre"))
         standing = self._standing(press, told)
@@ -170,6 +171,15 @@ class Ending(Overlay):
         if ended.course.over:
             parts += [self._guest(press, seat) for seat in ended.guests]
         return Column(press, parts, gap=12)
+
+    def _outcome(self, told: Told) -> str:
+        """Who won the deal; at the end of a match of several it is said that only the last one is meant."""
+        course = self._ended.course
+        if not told.outcome or not course.over or len(course.deals) < 2:
+            return told.outcome
+        if course.counts_games:
+            return text("ending.last-game", outcome=told.outcome)
+        return text("ending.last-deal", outcome=told.outcome)
 
     def _standing(self, press: Press, told: Told) -> Widget:
         """Who stands where in the match, and under what name the places go."""
