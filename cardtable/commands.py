@@ -7,8 +7,10 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from io import TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 from cardtable import arena_command, verify_command
 from cardtable.ai.levels import LEVELS, choose
@@ -122,23 +124,37 @@ def simulate(arguments: argparse.Namespace) -> int:
     except ValueError as error:
         print(f"cardtable simulate: {error}", file=sys.stderr)
         return 2
-    records = []
-    for seed in seeds:
-        match = play_match(Terms(kind, seats, options, seed, salt=f"salt{seed}"), levels, deals)
-        records.append(text(match))
-        standing = match.standing
-        totals, places = (" ".join(map(str, numbers)) for numbers in (standing.totals, standing.places))
-        if arguments.record != "-":
-            print(f"{kind.id} seed {seed}: totals {totals} places {places}")
-    if arguments.record == "-":
-        print("\n".join(records), end="")
-    elif arguments.record:
-        try:
-            Path(arguments.record).write_text("\n".join(records), encoding="utf-8")
-        except OSError as error:
-            print(f"cardtable simulate: {arguments.record}: {error.strerror}; choose another file", file=sys.stderr)
-            return 2
+    all_terms = [Terms(kind, seats, options, seed, salt=f"salt{seed}") for seed in seeds]
+    try:
+        with written_to(arguments.record) as keep:
+            for k, terms in enumerate(all_terms):
+                match = play_match(terms, levels, deals)
+                if keep is not None:
+                    print(text(match), end="" if k == len(all_terms) - 1 else "\n", file=keep, flush=True)
+                if keep is not sys.stdout:
+                    print(f"{kind.id} seed {terms.seed}: {told(match)}", flush=True)
+    except OSError as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        print(f"cardtable simulate: {arguments.record}: {error.strerror}; choose another file", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("cardtable simulate: stopped; the matches that were over are kept", file=sys.stderr)
+        return 130
     return 0
+
+
+def written_to(record: str | None) -> AbstractContextManager[TextIO | None]:
+    """Where records are written, each as soon as its match is over."""
+    if record is None or record == "-":
+        return nullcontext(None if record is None else sys.stdout)
+    return Path(record).open("w", encoding="utf-8")
+
+
+def told(match: Match) -> str:
+    """How a match ended, in numbers."""
+    totals, places = (" ".join(map(str, numbers)) for numbers in (match.standing.totals, match.standing.places))
+    return f"totals {totals} places {places}"
 
 
 def play_match(terms: Terms, levels: Sequence[str], deals: int = 0) -> Match:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -197,6 +198,25 @@ def test_a_wrong_call_is_one_sentence_and_code_2(words: list[str], told: str) ->
 def test_a_record_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     done = cardtable("simulate", "cerchio", "--bots", "random", "--record", str(tmp_path / "no" / "such" / "file"))
     assert done.returncode == 2 and done.stderr.count("\n") == 1 and "choose another file" in done.stderr
+
+
+def test_simulating_can_be_stopped_without_loss(tmp_path: Path) -> None:
+    """The records of the matches that were over are whole, each written as soon as it was."""
+    file = tmp_path / "many.txt"
+    words = ["simulate", "cerchio", "--bots", "random", "--option", "match_games=1", "--matches", "5000"]
+    program = subprocess.Popen(
+        [sys.executable, "-m", "cardtable", *words, "--record", str(file)],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert program.stdout is not None
+    lines = [program.stdout.readline() for _ in range(3)]
+    program.send_signal(signal.SIGINT)
+    _, errors = program.communicate(timeout=60)
+    assert program.returncode == 130 and errors.count("\n") == 1 and "are kept" in errors
+    kept = cardtable("verify", str(file)).stdout.splitlines()
+    assert all("totals" in line for line in lines)
+    assert sum("everything is right" in line for line in kept) >= 3
+    assert not [line for line in kept if "right" not in line]
 
 
 def test_numbers_of_options_are_plain_digits() -> None:

@@ -66,9 +66,13 @@ class RulesChoice:
         """What may be chosen."""
         return meaningful(self.game, len(self.plan.chairs), self.plan.options)
 
+    def _usual(self) -> dict[str, Value]:
+        """The rules as they are printed for so many players."""
+        return next(iter(presets(self.game, len(self.plan.chairs)).values()))
+
     def _differing(self) -> list[Option]:
-        options = self.plan.options
-        return [option for option in self._free() if options[option.name] != option.default]
+        options, usual = self.plan.options, self._usual()
+        return [option for option in self._free() if options[option.name] != usual[option.name]]
 
     def _fold(self, press: Press) -> Widget:
         """The title of what is below; while it is folded it tells what differs, unless a preset's name says it."""
@@ -99,14 +103,12 @@ class RulesChoice:
         ]
 
     def _option(self, press: Press, option: Option) -> Widget:
-        now = self.plan.options[option.name]
+        now, usual = self.plan.options[option.name], self._usual()[option.name]
         name = f"seats.option.{option.name}"
         control: Widget
         if option.values:
             values = sorted(option.values, key=_rank)
-            words = [
-                value_named(self.game, option, value) + (" ★" if value == option.default else "") for value in values
-            ]
+            words = [value_named(self.game, option, value) + (" ★" if value == usual else "") for value in values]
             chosen = next(i for i, value in enumerate(values) if value == now and type(value) is type(now))
             control = Choice(press, words, chosen, lambda i: self._choose(option, values[i]), name=name)
         else:
