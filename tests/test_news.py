@@ -14,10 +14,13 @@ import pytest
 from cardtable.art import theme
 from cardtable.cards.pack import Card
 from cardtable.games.cerchio.rules import Cerchio
+from cardtable.games.games import game
+from cardtable.rules.game import Setting
 from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
 from tests.players import Instant, Player, sit_at
 from tests.shells import a_shell
+from tests.stages import LAYOUTS
 from tests.test_looking_back import go_on
 
 
@@ -28,9 +31,9 @@ def shell(tmp_path: Path) -> Iterator[Shell]:
 
 
 def circle(player: Player) -> set[Card]:
-    game = player.table.session._game
-    assert isinstance(game, Cerchio)
-    return {card for card in game.circle if card >= 0}
+    deal = player.table.session._game
+    assert isinstance(deal, Cerchio)
+    return {card for card in deal.circle if card >= 0}
 
 
 def marked(player: Player) -> set[Card]:
@@ -121,3 +124,11 @@ def test_at_ones_first_turn_nothing_is_new(shell: Shell) -> None:
     player = sit_at(shell, "cerchio", [""] * 4, suit_draw="random")
     player.rest()
     assert player.table.turns.mine() and marked(player) == set()
+
+
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_what_is_watched_is_on_the_table_and_is_nobodys_hand(game_id: str) -> None:
+    kind = game(game_id)
+    families = {place.partition(".")[0] for place in kind.places(Setting(kind.seats[0], kind.defaults()))}
+    watched = set(LAYOUTS[game_id].watched)
+    assert watched <= families - {kind.about.hand, kind.about.stock}
