@@ -271,6 +271,25 @@ def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
     store.close()
 
 
+def test_who_is_deleted_for_good_leaves_no_name_anywhere(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    ada, leo = store.add_profile("Ada Lovelace", "fox"), store.add_profile("Leo", "owl")
+    table = [StoredSitter("Ada Lovelace", ada), StoredSitter("Leo", leo)]
+    record = played(store, "poker", table, [9, 3])
+    waits = store.begin("naval", table, "", "")
+    store.forget_profile(ada, "Guest")
+    store.close()
+    store, notices = Store.open(tmp_path)
+    assert notices == [], "the rows are sound"
+    assert [one.sitter for one in results(store, record)] == [StoredSitter("Guest"), table[1]]
+    kept = [each.sitters for each in (*store.history(), *store.open_records())]
+    assert kept == [(StoredSitter("Guest"), table[1])] * 2
+    assert store.open_records()[0].id == waits
+    told = [store.rows(f"SELECT * FROM {name}") for name in ("profiles", "records", "results", "settings")]
+    assert "Lovelace" not in str(told)
+    store.close()
+
+
 def test_tallies_are_by_game_and_opponents(reopen: Open) -> None:
     store = reopen()
     ada = store.add_profile("Ada", "fox")

@@ -217,6 +217,19 @@ class Store:
             checksum = checksum(record, seat, NULL, bot, name, place, score, points) WHERE profile = ?"""
         self._write((let_go, (profile,)), ("DELETE FROM profiles WHERE id = ?", (profile,)))
 
+    def forget_profile(self, profile: int, called: str) -> None:
+        """Take a person off the list for good: the name goes from all matches too, where `called` stands instead."""
+        for record, written in self.rows("SELECT id, seats FROM records WHERE instr(seats, ?)", str(profile)):
+            sitters = [StoredSitter(called) if sitter.profile == profile else sitter for sitter in _sitters(written)]
+            self._write(
+                ("UPDATE records SET seats = ? WHERE id = ?", (_written(sitters), record)),
+                sealing("records", "id = ?", record),
+            )
+        named = """UPDATE results SET name = ?1,
+            checksum = checksum(record, seat, profile, bot, ?1, place, score, points) WHERE profile = ?2"""
+        self._write((named, (called, profile)))
+        self.delete_profile(profile)
+
     # -- records -------------------------------------------------------------------------------------------------
 
     def begin(self, game: str, sitters: Sequence[StoredSitter], header: str, seal: str) -> int:

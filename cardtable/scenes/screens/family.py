@@ -198,18 +198,23 @@ class Family(Sheet):
 
     def _remove(self, person: Profile) -> None:
         self.shell.push(
-            Dialog.confirm(
+            Dialog(
                 text("family.remove", name=person.name),
                 text("family.remove.sure", name=person.name),
-                text("family.remove.yes"),
-                partial(self._removed, person.id),
-                danger=True,
+                [
+                    (text("family.remove.yes"), "main", partial(self._removed, person.id, False)),
+                    (text("family.remove.all"), "danger", partial(self._removed, person.id, True)),
+                    (text("common.cancel"), "plain", None),
+                ],
             )
         )
 
-    def _removed(self, person: int) -> None:
+    def _removed(self, person: int, for_good: bool) -> None:
         seat(self.shell.store, person, False)
-        self.shell.store.delete_profile(person)
+        if for_good:
+            self.shell.store.forget_profile(person, text("seats.guest"))
+        else:
+            self.shell.store.delete_profile(person)
         self.rebuild()
 
 
