@@ -28,6 +28,7 @@ from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.overlays.seal_page import SealPage
 from cardtable.scenes.playing.opening import resume_table
+from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.seating.company import Company, company
 from cardtable.scenes.sheet import Dialog as Slip
@@ -673,6 +674,23 @@ def test_a_worker_that_is_killed_in_mid_match_is_replaced(shell: Shell) -> None:
             thinker._process.kill()
     assert thinker.failures >= 1
     thinker.close()
+
+
+def test_a_beginner_who_stands_in_is_named_once_and_marked(shell: Shell) -> None:
+    player = sit(shell)
+    before = list(shell.notices)
+    player.thinker.stood_in = True
+    player.step(20)
+    assert shell.notices == [*before, text("playing.stood-in")]
+    assert player.table.session.helped & Helped.STOOD_IN
+    (saved,) = shell.store.open_records("cerchio")
+    shell.home()
+    assert resume_table(shell, saved.id)
+    again = shell.top
+    assert isinstance(again, Playing) and again.session.stood_in, "a killed program has not forgotten it"
+    Player(shell, Instant()).step(20)
+    assert shell.notices.count(text("playing.stood-in")) == 1
+    again.session.close()
 
 
 def test_a_table_that_was_left_does_not_stay_in_memory(shell: Shell) -> None:
