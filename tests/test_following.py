@@ -19,6 +19,7 @@ from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Said, Scored
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
+from cardtable.rules.game import Action
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, observe
 from cardtable.table import markings
@@ -228,6 +229,40 @@ def test_nothing_of_another_moment_is_left_when_the_table_goes_back_to_it(game_i
         new.board.observe(before, False)
         new.board.dull()
         assert used.at_rest() == new.at_rest(), (later.view, before.view)
+
+
+def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
+    """Nobody could remember cards that change places while they are turned."""
+    match, art = new_match(game("naval"), "ready"), Artwork(Style())
+    match.begin()
+    match.shuffle()
+    assert match.game is not None
+    match.play(0, match.game.ask(0).any(Random(1)))
+    table, seen = Onlooker(match, art, 0), observe(match.game, 0, match.heard)
+    table.board.settle(seen, 0.0)
+    table.board.observe(seen, True)
+    table.at_rest()
+    arrange, lying = seen.ask.arrange, table.board.arranging
+    assert arrange is not None and lying is not None
+    lying.order.reverse()
+    table.board.rearrange()
+    table.at_rest()
+    order = tuple(lying.order)
+    table.board.answered()
+    stage = table.board.stage
+    stage.perform(match.play(0, Action(arrange.verb, order, arrange.to)))
+    own = [table.board.layout.tray(i, len(order)) for i in range(len(order))]
+    open_cards = list[int]()
+    while stage.moving:
+        table.board.advance(1 / 60)
+        sprites = [
+            s for place, cards in stage.places.items() if place.startswith(("hand.0", "pyramid.0")) for s in cards
+        ]
+        spots = sorted((round(s.x), round(s.y)) for s in sprites)
+        assert spots == sorted((round(pose.x), round(pose.y)) for pose in own)
+        open_cards.append(sum(sprite.card is not None for sprite in sprites))
+    assert open_cards == sorted(open_cards, reverse=True), "once turned over a card stays so"
+    assert open_cards[-1] == 0
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)

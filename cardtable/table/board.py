@@ -98,6 +98,7 @@ class Board(Carrying):
         self.stage.layout, self.stage.seat = self.layout, self.seat
         if seen is not None:
             self.seen = seen
+            self._leave_as_is()
             self.stage.relayout(self.layout, seen.view)
         self._marks = {}
         self._mark()
@@ -153,6 +154,11 @@ class Board(Carrying):
         if self.arranging is not None:
             self.arranging.advised = ()
         self.arranging = self.stage.arranged = None
+
+    def _leave_as_is(self) -> None:
+        """Nothing is being put in order at this moment."""
+        if self.arranging is None:
+            self.stage.arranged = None
 
     def lay(self, cards: Sequence[Card]) -> None:
         """Lay the cards that are being put in order in this one."""
@@ -228,6 +234,7 @@ class Board(Carrying):
 
     def settle(self, seen: Observation, length: float) -> None:
         """Another moment of the game, or other eyes: every card glides to where it is seen now."""
+        self._leave_as_is()
         self.stage.settle(seen.view, length)
         self.seen = seen
         self._mark()
@@ -270,7 +277,10 @@ class Board(Carrying):
         self.news.forget()
         self._mark_new()
         self.leave_cursor()
+        # Cards that were put in order lie so until it has been told what becomes of them.
+        lying = self.stage.arranged
         self._gather()
+        self.stage.arranged = lying
         self.picker.begin(Ask())
 
     def dull(self) -> None:
