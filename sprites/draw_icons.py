@@ -127,7 +127,10 @@ def lamp(pen: Pen) -> None:
 
 
 def dealer(pen: Pen) -> None:
-    hollow(pen, disc(50, 50, 43), box(33, 24, 34, 52, 5, 14), box(41, 32, 18, 36, 3, 14))
+    """A hand of three cards, fanned: no digit looks like that."""
+    for degrees in (-32, 0, 32):
+        edge = [polar(50, 80, radius, degrees + side) for radius, side in ((20, -9), (68, -13), (68, 13), (20, 9))]
+        ink(pen, corners(edge))
 
 
 def cards(pen: Pen) -> None:

@@ -3,6 +3,7 @@ keys finds it at the next question where something can be done; whoever touches 
 
 from __future__ import annotations
 
+from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.turns import Turns
 from cardtable.table import walking
@@ -33,7 +34,7 @@ class Focus:
         """An arrow leads on over the table, and from the end of a row, or where no card helps, to the answers."""
         board, form = self._board, self._margins.form
         self._by_keys = True
-        beside = form.focused in self._answers()
+        beside = form.focused in self._margins.question_slip.stops
         form.focus(None)
         self._turns.hurry()
         answers = self._answers()
@@ -68,4 +69,6 @@ class Focus:
         self._margins.form.focus(answer)
 
     def _answers(self) -> list[Widget]:
-        return self._margins.question_slip.stops
+        """The answers beside the cards; those that only say why they are none come along where the arrows go on."""
+        stops = self._margins.question_slip.stops
+        return [stop for stop in stops if not isinstance(stop, OfferButton) or stop.live] or stops

@@ -19,7 +19,7 @@ from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
 from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.playing.commands import Commands
-from cardtable.scenes.playing.panels import Panels, buttons
+from cardtable.scenes.playing.panels import Panels, Room, buttons
 from cardtable.table.board import Board
 from cardtable.table.chronicle import Chronicle, Entry
 from cardtable.table.wording import signed
@@ -67,11 +67,21 @@ class Margins:
         else:
             self._leave_blank()
         meanings = Meanings(press, self._meant)
-        root = Panels(press, buttons(press, self.commands), question_slip, ledger, meanings)
+        bar = buttons(press, self.commands, self._bar_room())
+        root = Panels(press, bar, question_slip, ledger, meanings)
         self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
         ledger.place(board.layout.ledger() if not plates else Rect((0, 0), press.size))
         question_slip.place(board.layout.questions())
+
+    def _bar_room(self) -> Room:
+        """Over the slip at the left the bar is free, and at the right where a ledger stands below it."""
+        layout, width = self._board.layout, self._board.press.size[0]
+        slip, bar = layout.questions(), layout.bar()
+        left = slip.right if slip.top >= bar and slip.centerx < width / 2 else 0
+        if layout.plates() or layout.ledger().top < bar or layout.ledger().centerx < width / 2:
+            return Room(left, 0)
+        return Room(left, width - layout.ledger().left)
 
     def _deal(self) -> str:
         """Which deal of how many this is."""

@@ -4,6 +4,8 @@ other."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -17,6 +19,8 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY
 
+EDGE = 14
+"""Units of the canvas between two buttons of the bar."""
 LARGEST = 1.1
 """The bar's buttons grow with the text scale up to this."""
 
@@ -37,7 +41,7 @@ class Panels(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        edge = self.press.u(14)
+        edge = self.press.u(EDGE)
         left, right = edge + self.press.u(8), rect.right - edge - self.press.u(8)
         for i, button in enumerate(self._bar):
             wide = button.natural()
@@ -49,20 +53,51 @@ class Panels(Widget):
                 right -= wide + edge
 
 
-def buttons(press: Press, commands: Commands) -> list[Button]:
-    """What stands in the bar of a table."""
+class Room(NamedTuple):
+    """How wide the bar may be at the left and at the right, where nothing of the table lies in its way; what needs less
+    is there in any case."""
+
+    left: int
+    right: int
+
+
+def buttons(press: Press, commands: Commands, room: Room) -> list[Button]:
+    """What stands in the bar of a table: drawings, and beside them words as far as there is room."""
     # Drawings need not grow with the letters: the strip they stand in does not.
     size = BODY * min(1.0, LARGEST / press.type.scale)
 
-    def button(name: str, action: Callable[[], None], tip: str, icon: str = "") -> Button:
-        return Button(press, "", action, icon=icon or name, size=size, name=name, tip=tip)
+    def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> _Named:
+        return _Named(partial(Button, press, action=action, icon=icon or name, size=size, name=name, tip=tip), word)
 
     back = text("playing.tip.trick") if commands.in_tricks else text("playing.tip.round")
-    return [
-        button("menu", commands.pause, text("playing.tip.menu")),
-        button("help", commands.help, text("playing.tip.help")),
-        button("hint", commands.hint, text("playing.tip.hint")),
-        button("undo", commands.undo, text("playing.tip.undo")),
-        button("sheet", commands.sheet, text("playing.tip.sheet"), icon="chart"),
-        button("trick", commands.look_back, back, icon="cards"),
+    looked = text("playing.bar.trick") if commands.in_tricks else text("playing.bar.round")
+    left = [
+        button("menu", commands.pause, text("playing.bar.menu"), text("playing.tip.menu")),
+        button("help", commands.help, text("playing.bar.help"), text("playing.tip.help")),
     ]
+    right = [
+        button("hint", commands.hint, text("playing.bar.hint"), text("playing.tip.hint")),
+        button("undo", commands.undo, text("playing.bar.undo"), text("playing.tip.undo")),
+        button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
+        button("trick", commands.look_back, looked, back, icon="cards"),
+    ]
+    gap = press.u(EDGE)
+    return [*_spelt(left, room.left - gap, gap), *_spelt(right, room.right - gap, gap)]
+
+
+class _Named(NamedTuple):
+    """A button to be made with or without its word."""
+
+    make: Callable[[str], Button]
+    word: str
+
+
+def _spelt(named: Sequence[_Named], room: int, gap: int) -> list[Button]:
+    """Neighbours of the bar, one after the other with its word as long as there is room for it."""
+    made = [one.make("") for one in named]
+    for i, one in enumerate(named):
+        button = one.make(one.word)
+        others = sum(other.natural() + gap for other in made if other is not made[i])
+        if button.natural() + gap + others <= room:
+            made[i] = button
+    return made
