@@ -19,7 +19,7 @@ class Sprite:
     """One card on the screen."""
 
     __slots__ = ("angle", "card", "dim", "drawn", "face", "flat", "glow", "height", "lies", "lift", "motion",
-                 "raised", "stale", "sway", "wish", "x", "y", "z")  # fmt: skip
+                 "raised", "shaded", "stale", "sway", "wish", "x", "y", "z")  # fmt: skip
 
     def __init__(self, pose: Pose, card: Card | None) -> None:
         self.x, self.y, self.height, self.angle, self.z = pose
@@ -38,6 +38,8 @@ class Sprite:
         self.glow: str = ""
         """The colour of an outline: may be picked, is picked, is struck."""
         self.drawn = Rect(0, 0, 0, 0)
+        self.shaded = False
+        """Whether it throws a shadow as it was drawn last: of a heap only the lowest card does."""
         self.stale = True
         self.lies: Place = ""
         """The place it lies in while it waits to fly, though it is counted elsewhere already."""

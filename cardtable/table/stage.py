@@ -438,14 +438,28 @@ class Stage:
                 rects.append(sprite.drawn)
                 sprite.drawn, sprite.stale = self.brush.extent(sprite), False
                 rects.append(sprite.drawn)
+        if rects:
+            rects += self._shades()
         return [rect for rect in rects if rect.width]
 
-    def draw(self, surface: Surface, area: Rect) -> None:
-        """Draw the cards that touch an area, the lowest first. The caller has clipped it and laid the cloth in it."""
+    def _shades(self) -> Iterator[Rect]:
+        """Where another card of a heap throws its shadow now, since the lowest one came or went."""
+        shaded = {look.sprite for look in self._looks() if look.shaded}
+        for sprite in self._all():
+            if sprite.shaded != (sprite in shaded):
+                sprite.shaded = not sprite.shaded
+                yield sprite.drawn
+
+    def _looks(self) -> list[Look]:
+        """The cards that can be seen in this frame, the lowest first."""
         if self._seen is None:
             self.brush.next_frame()
             self._seen = in_order(self._lying(), self.brush.body)
-        for look in self._seen:
+        return self._seen
+
+    def draw(self, surface: Surface, area: Rect) -> None:
+        """Draw the cards that touch an area, the lowest first. The caller has clipped it and laid the cloth in it."""
+        for look in self._looks():
             if look.sprite.drawn.colliderect(area):
                 self.brush.draw(surface, look)
 

@@ -213,7 +213,7 @@ class Ledger(Scoreboard):
     def advance(self, dt: float, thinking: bool) -> bool:
         lines = [(seat, self.lines[seat]) for seat in self.order]
         looks: list[tuple[object, ...]] = [
-            (seat, line.badge, line.level, line.total, line.told) for seat, line in lines
+            (seat, line.badge, line.level, line.total, line.told, line.turn) for seat, line in lines
         ]
         changed, self._looks = looks != self._looks, looks
         if changed:
