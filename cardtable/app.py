@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -155,6 +156,7 @@ class App:
     def run(self, first: Callable[[], Scene]) -> int:
         """Stay in the loop until the program is closed."""
         shell, clock = self.shell, pygame.time.Clock()
+        _hear_the_system(shell.close)
         try:
             shell.push(first())
             if shell.type.fonts.makeshift:
@@ -272,6 +274,15 @@ class App:
         self.store.close()
         shell.artwork.close()
         shell.audio.close()
+
+
+def _hear_the_system(close: Callable[[], None]) -> None:
+    """Who logs out, ends the terminal or kills the program gently closes it as its own button does: everything is
+    written, and nobody goes on thinking."""
+    for name in ("SIGTERM", "SIGINT", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            signal.signal(number, lambda *_: close())
 
 
 class Trace:

@@ -4,6 +4,10 @@ has emptied it. Drawn with SDL's dummy driver; what happens to the window is tol
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -185,4 +189,26 @@ def test_the_program_remembers_its_window_when_it_is_closed(tmp_path: Path) -> N
     app._close()
     store, _ = Store.open(tmp_path)
     assert [store.setting(name, 0) for name in ("left", "top", "width", "height")] == [60, 70, 1024, 660]
+    store.close()
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_who_is_told_to_end_by_the_system_closes_as_by_its_button(tmp_path: Path, name: str) -> None:
+    home = tmp_path / "home"
+    home.mkdir()
+    trace = tmp_path / "trace"
+    environment = {**os.environ, "CARDTABLE_HOME": str(home), "CARDTABLE_TRACE": str(trace), "SDL_AUDIODRIVER": "dummy",
+                   "SDL_VIDEODRIVER": "dummy"}  # fmt: skip
+    program = subprocess.Popen(
+        [sys.executable, "-m", "cardtable"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    for _ in range(1500):
+        if trace.exists() and trace.stat().st_size:
+            break
+        time.sleep(0.02)
+    program.send_signal(getattr(signal, name))
+    _, said = program.communicate(timeout=20)
+    assert program.returncode == 0 and "Traceback" not in said
+    store, _ = Store.open(home)
+    assert store.setting("width", 0), "what is only written at the end is written"
     store.close()
