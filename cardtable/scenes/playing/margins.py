@@ -19,7 +19,7 @@ from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.beside.plates import Plates
 from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.playing.commands import Commands
-from cardtable.scenes.playing.panels import Panels, Room, buttons
+from cardtable.scenes.playing.panels import BarRoom, Panels, buttons
 from cardtable.table.board import Board
 from cardtable.table.chronicle import Chronicle, Entry
 from cardtable.table.wording import signed
@@ -74,14 +74,14 @@ class Margins:
         ledger.place(board.layout.ledger() if not plates else Rect((0, 0), press.size))
         question_slip.place(board.layout.questions())
 
-    def _bar_room(self) -> Room:
+    def _bar_room(self) -> BarRoom:
         """Over the slip at the left the bar is free, and at the right where a ledger stands below it."""
         layout, width = self._board.layout, self._board.press.size[0]
         slip, bar = layout.questions(), layout.bar()
         left = slip.right if slip.top >= bar and slip.centerx < width / 2 else 0
         if layout.plates() or layout.ledger().top < bar or layout.ledger().centerx < width / 2:
-            return Room(left, 0)
-        return Room(left, width - layout.ledger().left)
+            return BarRoom(left, 0)
+        return BarRoom(left, width - layout.ledger().left)
 
     def _deal(self) -> str:
         """Which deal of how many this is."""

@@ -53,7 +53,7 @@ class Panels(Widget):
                 right -= wide + edge
 
 
-class Room(NamedTuple):
+class BarRoom(NamedTuple):
     """How wide the bar may be at the left and at the right, where nothing of the table lies in its way; what needs less
     is there in any case."""
 
@@ -61,7 +61,7 @@ class Room(NamedTuple):
     right: int
 
 
-def buttons(press: Press, commands: Commands, room: Room) -> list[Button]:
+def buttons(press: Press, commands: Commands, room: BarRoom) -> list[Button]:
     """What stands in the bar of a table: drawings, and beside them words as far as there is room."""
     # Drawings need not grow with the letters: the strip they stand in does not.
     size = BODY * min(1.0, LARGEST / press.type.scale)
