@@ -296,7 +296,8 @@ def answers(where: Layout, pace: Pace, talk: TableTalk, some: Mapping[str, objec
     said: dict[str, object] = {}
     for name, hook in (*hooks(where, Layout), *hooks(pace, Pace), *hooks(talk, TableTalk)):
         wanted = [other if other != "event" else each.annotation for other, each in signature(hook).parameters.items()]
-        assert {*wanted} <= {*some, "action", "amount", "n", "said", "Moved", "Turned", "result"}, "what is this about?"
+        others = {"action", "amount", "n", "said", "Moved", "Turned", "result", "badge", "trick"}
+        assert {*wanted} <= {*some, *others}, "what is this about?"
         if {*wanted} <= some.keys() and name != "orders":
             said[name] = hook(*(some[other] for other in wanted))
     seen = some["seen"]
