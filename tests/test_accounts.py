@@ -17,6 +17,7 @@ from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
 from cardtable.table.accounts import Account, Weight
+from cardtable.table.staging import staging_of
 from cardtable.table.talk import TableTalk
 from cardtable.table.wording import Speaker
 from cardtable.text import catalog
@@ -53,6 +54,11 @@ def account(match: Match, result: Result) -> Account:
     return talk.account(observe(match.game, 0, match.heard), result, speaker)
 
 
+def has_a_form(game_id: str) -> bool:
+    """A game need not bring one."""
+    return staging_of(game_id).talk.account is not TableTalk.account
+
+
 def number(figure: str) -> int:
     return int(figure.replace("−", "-")) if figure else 0
 
@@ -74,13 +80,13 @@ def test_the_columns_add_up_wherever_a_sum_is_claimed(game_id: str) -> None:
                 sums = [0] * match.terms.seats
             rows += 1
         assert not any(sums), "parts without a sum"
-    assert rows
+    assert rows or not has_a_form(game_id)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_an_account_ends_by_what_decides(game_id: str) -> None:
     forms = [form for match, result in deals(game_id) if (form := account(match, result))]
-    assert forms
+    assert forms or not has_a_form(game_id)
     assert all(form[-1].weight in (Weight.SUM, Weight.DECIDES) for form in forms)
     assert not [row for form in forms for row in form if any("-" in figure for figure in row.figures)], (
         "real minus signs"

@@ -22,6 +22,7 @@ from cardtable.games.games import game
 from cardtable.rules.game import Game, Result
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
+from cardtable.rules.tricks import taken_tricks
 from cardtable.table.layout import Layout, Pose
 from cardtable.table.markings import card_rect
 from cardtable.table.marks import Label
@@ -276,6 +277,7 @@ def something(moment: Moment, rng: Random) -> dict[str, object]:
         "Moved": [event for event in moment.events if isinstance(event, Moved)],
         "Turned": [event for event in moment.events if isinstance(event, Turned)],
         "result": [moment.result] if moment.result else (),
+        "trick": [*taken_tricks(seen.heard, tricks)] if (tricks := game(seen.game).about.tricks) is not None else (),
     }
     return some | {name: picked(row, rng) for name, row in rows.items() if row}
 
