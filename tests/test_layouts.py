@@ -277,7 +277,7 @@ def something(moment: Moment, rng: Random) -> dict[str, object]:
         "Moved": [event for event in moment.events if isinstance(event, Moved)],
         "Turned": [event for event in moment.events if isinstance(event, Turned)],
         "result": [moment.result] if moment.result else (),
-        "trick": [*taken_tricks(seen.heard, tricks)] if (tricks := game(seen.game).about.tricks) is not None else (),
+        "trick": list(taken_tricks(seen.heard, about.tricks)) if (about := game(seen.game).about).tricks else (),
     }
     return some | {name: picked(row, rng) for name, row in rows.items() if row}
 
@@ -298,8 +298,8 @@ def answers(where: Layout, pace: Pace, talk: TableTalk, some: Mapping[str, objec
     said: dict[str, object] = {}
     for name, hook in (*hooks(where, Layout), *hooks(pace, Pace), *hooks(talk, TableTalk)):
         wanted = [other if other != "event" else each.annotation for other, each in signature(hook).parameters.items()]
-        others = {"action", "amount", "n", "said", "Moved", "Turned", "result", "badge", "trick"}
-        assert {*wanted} <= {*some, *others}, "what is this about?"
+        rare = {"action", "amount", "n", "said", "Moved", "Turned", "result", "trick"}
+        assert {*wanted} <= {*some, *rare}, f"what is {name} about?"
         if {*wanted} <= some.keys() and name != "orders":
             said[name] = hook(*(some[other] for other in wanted))
     seen = some["seen"]
