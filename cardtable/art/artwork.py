@@ -273,16 +273,19 @@ class Artwork:
 
     def icon(self, name: str, size: int, colour: str | None = None) -> Surface:
         """A square drawing of `sprites/`, such as "suits/H"; with a colour, every ink becomes that one."""
-        swaps = swaps_of_suit(name[-1], self.style) if name.startswith("suits/") and colour is None else ()
         square = (max(1, size), max(1, size))
-        return self._kept_or((name, colour or "", square), lambda: self._drawings.render(name, square, swaps, colour))
+        return self._kept_or((name, colour or "", square), lambda: self._sign(name, square, colour))
 
     def picture(self, name: str, width: int, height: int) -> Surface:
-        """Any drawing of `sprites/` at an exact size; the sign of a suit has the inks of the deck in play."""
-        if name.startswith("suits/"):
-            return self.icon(name, width)
+        """Any drawing of `sprites/` at an exact size."""
         size = (max(1, width), max(1, height))
-        return self._kept_or((name, "", size), lambda: self._shelved(name, size))
+        made = self._sign if name.startswith("suits/") else self._shelved
+        return self._kept_or((name, "", size), lambda: made(name, size))
+
+    def _sign(self, name: str, size: tuple[int, int], colour: str | None = None) -> Surface:
+        """A small drawing; the sign of a suit has the inks of the deck in play."""
+        swaps = swaps_of_suit(name[-1], self.style) if name.startswith("suits/") and colour is None else ()
+        return self._drawings.render(name, size, swaps, colour)
 
     def ready(self, name: str, width: int, height: int) -> bool:
         """Whether a large drawing need not be drawn any more, only read."""
