@@ -12,6 +12,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import LyingTrick
 from cardtable.table.chronicle import Chronicle, Entry
 from cardtable.table.wording import Speaker
+from cardtable.text.catalog import set_language
 from tests.laws import some_options, turns
 
 IN_TRICKS = [game_id for game_id in GAMES if about(game_id).tricks is not None]
@@ -124,3 +125,17 @@ def _laid_first(events: list[Event], laid: str) -> Seat | None:
     """Whose card was the first to be laid."""
     places = [e.dst[0] for e in events if isinstance(e, Moved) and e.dst[0].partition(".")[0] == laid]
     return int(places[0].rpartition(".")[2]) if places else None
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "two"),
+    [("en", "at 1 o’clock", "at 2 o’clock"), ("it", "all’una", "alle 2"), ("fr", "à 1\u00a0heure", "à 2\u00a0heures")],
+)
+def test_the_log_tells_the_hour_as_a_clock_does(code: str, one: str, two: str) -> None:
+    set_language(code)
+    try:
+        speaker = Speaker(game("cerchio").pack, NAMES)
+        put = speaker.sentence(Said("cerchio.puts", {"seat": 0, "card": 4, "hour": 1, "card_next": 5, "hour_next": 2}))
+    finally:
+        set_language("en")
+    assert one in put and f"; {two} " in put.replace("\u00a0;", ";")

@@ -312,5 +312,13 @@ def test_what_is_written_as_it_should_be_is_let_through(words: str) -> None:
     assert not re.search(BREAKS, words)
 
 
+ARTICLES = {"en": r"\b[Aa]n? \{n\w*\}", "it": r"\b(?:[Ii]l|al|del|dal|nel|sul|un|una) \{n\w*\}"}
+"""An article that a number may not bear: "a 8 %" and "il 8%", or "an 7 %" and "l’7%", whichever is written."""
+
+
+def test_no_article_stands_before_a_number_that_may_want_another() -> None:
+    none(hit for code, signs in ARTICLES.items() for hit in wrong(code, signs))
+
+
 def test_quotation_marks_are_of_one_kind_in_each_language() -> None:
     none(wrong("en", "[\"'«»„]") + wrong("it", "[\"'“”„]") + wrong("fr", "[\"'“”„]"))

@@ -56,6 +56,8 @@ class Speaker:
             return self.names[value] if 0 <= value < len(self.names) else ""
         if name.startswith("card"):
             return self.card(value)
+        if name.startswith("hour"):
+            return text_n("clock.at", value)
         return signed(value) if name == "points" else value
 
 

@@ -57,7 +57,7 @@ class CerchioTalk(TableTalk):
             return ""
         size, hour = map(int, numbers.split("."))
         before, after = (self._neighbour(seen, hour, step, speaker) for step in (-1, 1))
-        return text_n("cerchio.at", hour or size, before=before, after=after)
+        return text("cerchio.at", hour=text_n("clock.at", hour or size), before=before, after=after)
 
     def _neighbour(self, seen: CerchioSeen, hour: int, step: int, speaker: Speaker) -> str:
         """The nearest card of the circle on one side."""

@@ -10,7 +10,7 @@ from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Result
 from cardtable.table.accounts import Account, AccountRow, Weight, part
 from cardtable.table.wording import Speaker, signed
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
 
 POINTS = "tarocchi.points"
 LOST = "tarocchi.jocu.scommessa-lost"
@@ -86,10 +86,10 @@ def outcome(seen: TarocchiSeen, result: Result, speaker: Speaker) -> str:
     attack = seen.public["attack"]
     ours, theirs = result.scores[attack[0]], result.scores[next(seat for seat in range(4) if seat not in attack)]
     if ours == theirs:
-        return text("tarocchi.outcome.equal", n=ours)
+        return text_n("tarocchi.outcome.equal", ours)
     others = tuple(seat for seat in range(4) if seat not in attack)
     winners = attack if ours > theirs else others
-    return text("tarocchi.outcome", names=_names(winners, speaker), n=max(ours, theirs), n_other=min(ours, theirs))
+    return text_n("tarocchi.outcome", max(ours, theirs), names=_names(winners, speaker), n_other=min(ours, theirs))
 
 
 def _names(seats: Sequence[Seat], speaker: Speaker) -> str:
