@@ -3,17 +3,20 @@ the formations of the one who lays out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import dist
 from pathlib import Path
 
 import pygame
 import pytest
 
 from cardtable.art import theme
+from cardtable.cards.pack import WATCHER
 from cardtable.rules.game import Action
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.formations import Formations
 from cardtable.scenes.scene import Shell
+from cardtable.table.sprite import Sprite
 from tests.players import Lobby, Player, sit_at
 from tests.shells import a_shell
 
@@ -185,3 +188,93 @@ def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(shell: Shel
     player.key(pygame.K_RETURN)
     player.rest()
     assert table.board.arranging is not None
+
+
+# -- several people --------------------------------------------------------------------------------------------
+
+
+def share(shell: Shell, people: int = 2, peek_own: str = "never") -> Player:
+    """Several people whose pyramids are laid out; one of them has just answered, and the next one is asked."""
+    player = sit_at(shell, "naval", [""] * people, seed="ce", peek_own=peek_own)
+    table, answered = player.table, WATCHER
+    while table.session.seen().public["phase"] == "lay" or answered in table.session.seen().asked:
+        player.rest()
+        if isinstance(shell.top, Curtain):
+            player.key(pygame.K_RETURN)
+            continue
+        ask, answered = table.session.seen().ask, table.sharing.me
+        table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
+    return player
+
+
+def turned(player: Player) -> dict[Sprite, tuple[float, float]]:
+    """Where each card lay in the frame before the next one's turn came, which is the frame of now."""
+    table, me = player.table, player.table.sharing.me
+    for _ in range(2000):
+        before = lying(player)
+        player.step()
+        if table.sharing.me != me:
+            return before
+    raise AssertionError("nobody else's turn comes")
+
+
+def lying(player: Player) -> dict[Sprite, tuple[float, float]]:
+    """Where each card of the pyramids lies at this moment."""
+    places = player.table.board.stage.places
+    return {sprite: (sprite.x, sprite.y) for place in places if "pyramid" in place for sprite in places[place]}
+
+
+def farthest(before: Mapping[Sprite, tuple[float, float]], now: Mapping[Sprite, tuple[float, float]]) -> float:
+    return max(dist(before[sprite], now[sprite]) for sprite in before.keys() & now.keys())
+
+
+@pytest.mark.parametrize("people", [2, 3])
+def test_everyone_can_follow_the_cards_when_the_table_is_turned_to_the_next_player(tmp_path: Path, people: int) -> None:
+    with a_shell(tmp_path, trick_stay="short") as shell:
+        shell.push(Lobby())
+        player = share(shell, people)
+        first = before = turned(player)
+        table, high = player.table, player.table.board.layout.card_height()
+        frames = 0
+        while table.board.stage.moving:
+            now = lying(player)
+            assert now.keys() == first.keys() and farthest(before, now) < high, "no card is lost from sight"
+            assert not table.board.picker.next(), "nothing can be touched while it turns"
+            high_part = max(y for _, y in now.values()) - min(y for _, y in now.values())
+            assert high_part > 3 * high, "they never come together in one heap"
+            before, frames = now, frames + 1
+            player.step()
+        assert frames > 20 and farthest(first, lying(player)) > 3 * high
+        player.rest()
+        assert table.board.picker.next()
+
+
+def test_a_key_ends_the_turning_and_the_next_player_may_answer(tmp_path: Path) -> None:
+    with a_shell(tmp_path, trick_stay="short") as shell:
+        shell.push(Lobby())
+        player = share(shell)
+        turned(player)
+        player.step(3)
+        table = player.table
+        assert table.board.stage.moving
+        table.turns.hurry()
+        assert table.board.stage.agrees(table.session.seen().view) and table.board.picker.next()
+
+
+def test_with_reduced_motion_the_table_is_turned_at_once(tmp_path: Path) -> None:
+    with a_shell(tmp_path, trick_stay="short", reduced_motion=True) as shell:
+        shell.push(Lobby())
+        player = share(shell)
+        before = turned(player)
+        assert not player.table.board.stage.moving
+        assert farthest(before, lying(player)) > 3 * player.table.board.layout.card_height()
+
+
+def test_where_hands_are_secret_the_table_is_turned_behind_the_curtain(tmp_path: Path) -> None:
+    with a_shell(tmp_path, trick_stay="short") as shell:
+        shell.push(Lobby())
+        player = share(shell, peek_own="always")
+        turned(player)
+        assert isinstance(shell.top, Curtain) and not player.table.board.stage.moving
+        stage = player.table.board.stage
+        assert not [card for place, one in stage.places.items() if "pyramid" in place for card in one if card.card]

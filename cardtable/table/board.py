@@ -85,8 +85,9 @@ class Board(Carrying):
         self.news.forget()
         self.seen = None
 
-    def fit(self, press: Press, art: Artwork, seen: Observation | None) -> None:
-        """Another window, style, language or deal: everything that lies on the table is where it belongs in it."""
+    def fit(self, press: Press, art: Artwork, seen: Observation | None, *, turned: bool = False) -> None:
+        """Another window, style, language or deal: everything that lies on the table is where it belongs in it; where
+        the table was turned to other eyes, after all have watched it turn."""
         self.press, self.art = press, art
         self.stage.restyle(art)
         self._cloth = None
@@ -99,7 +100,8 @@ class Board(Carrying):
         if seen is not None:
             self.seen = seen
             self._leave_as_is()
-            self.stage.relayout(self.layout, seen.view)
+            lay = self.stage.turn_round if turned else self.stage.relayout
+            lay(self.layout, seen.view)
         self._marks = {}
         self._mark()
         self.warm()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import hypot, sqrt
 
 from pygame import Rect
 
@@ -13,6 +13,9 @@ from cardtable.table.lighting import Light
 
 NEARLY = 0.08
 """What is not seen of a card's height in the air, or of its width while it turns over."""
+
+OVAL = 0.6
+"""How wide the way round is, by its length: tables are wider than high."""
 
 
 class Sprite:
@@ -45,6 +48,16 @@ class Sprite:
         """The place it lies in while it waits to fly, though it is counted elsewhere already."""
         self.motion: object = None
         """The motion that moves it now; the latest one wins."""
+
+    @property
+    def pose(self) -> Pose:
+        """How it lies."""
+        return Pose(self.x, self.y, self.height, self.angle, self.z)
+
+    @pose.setter
+    def pose(self, pose: Pose) -> None:
+        self.x, self.y, self.height, self.angle, self.z = pose
+        self.stale = True
 
     @property
     def turn(self) -> float:
@@ -90,7 +103,7 @@ class Flight:
         sprite.motion = self
         if self.leaves:
             sprite.lies = ""
-        start = Pose(sprite.x, sprite.y, sprite.height, sprite.angle, sprite.z)
+        start = sprite.pose
         self.points = [start, *self.via, self.goal]
         spans = [hypot(b.x - a.x, b.y - a.y) + 1 for a, b in zip(self.points, self.points[1:], strict=False)]
         self.reach = [sum(spans[:i]) / sum(spans) for i in range(len(spans) + 1)]
@@ -132,3 +145,17 @@ class Flight:
             sprite.card, sprite.flat, sprite.lift, sprite.motion = self.face, 1.0, 0.0, None
         sprite.stale = True
         return True
+
+
+class Swing(Flight):
+    """Half round an oval with the clock: cards that are turned about a middle keep their shape on the way, and do not
+    all meet in it."""
+
+    def step(self, k: float) -> bool:
+        goes_on = super().step(k)
+        if goes_on:
+            sprite, start = self.sprite, self.points[0]
+            out = OVAL * sqrt(k * (1 - k))
+            sprite.x += out * (self.goal.y - start.y)
+            sprite.y -= out * (self.goal.x - start.x)
+        return goes_on

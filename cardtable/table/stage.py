@@ -18,12 +18,14 @@ from cardtable.table.heaps import Look, in_order
 from cardtable.table.layout import Layout, Pose
 from cardtable.table.lighting import PLAIN
 from cardtable.table.pace import Pace, Tempo
-from cardtable.table.sprite import Flight, Sprite
-from cardtable.table.timeline import Timeline, ease_in_out, ease_out
+from cardtable.table.sprite import Flight, Sprite, Swing
+from cardtable.table.timeline import Timeline, ease_in_out, ease_out, ease_round
 
 _QUICK = 0.09
 _NEXT = 1 / 40
 """Seconds after which the next frame is being drawn, and the one after it is not."""
+ROUND = 1.2
+"""Seconds in which the table is turned to another player."""
 CROWD = 20
 """More cards than these, side by side, make room at once: no frame can carry so many that glide."""
 
@@ -356,6 +358,18 @@ class Stage:
         """Another window, or another seat: everything glides to its new place."""
         self.layout = layout
         self.settle(view, 0.0)
+
+    def turn_round(self, layout: Layout, view: View) -> None:
+        """Another player's side of the table: all can follow each card to where it lies now. What the new eyes may see
+        of it they see from the first."""
+        lay = {sprite: sprite.pose for sprite in self._all()}
+        self.relayout(layout, view)
+        if self.still:
+            return
+        for sprite in self._all():
+            if sprite in lay:
+                goal, sprite.pose = sprite.pose, lay[sprite]
+                self.timeline.add(self.timeline.now, ROUND, Swing(sprite, goal, sprite.face, 0.0), ease_round)
 
     # -- time --------------------------------------------------------------------------------------------------
 

@@ -26,6 +26,11 @@ def ease_in_out(k: float) -> float:
     return (1 - cos(pi * k)) / 2
 
 
+def ease_round(k: float) -> float:
+    """How far across one is on the way round half a circle, when setting out and arriving softly."""
+    return ease_in_out(ease_in_out(k))
+
+
 class _Due:
     __slots__ = ("ease", "length", "motion", "start")
 

@@ -229,7 +229,8 @@ class Playing(Scene):
         board.seat = self.sharing.me
         board.stage.seat = self.session.eyes
         if other and board.layout.plates():
-            board.fit(self.shell.press, self.shell.artwork, seen)
+            veiled = closed or self.sharing.secret
+            board.fit(self.shell.press, self.shell.artwork, seen, turned=not veiled)
             self._print_margins()
         elif closed or self.sharing.secret:
             board.settle(seen, 0.0)

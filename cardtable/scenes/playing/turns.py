@@ -203,6 +203,8 @@ class Turns:
         people = sharing.asked()
         if people and not sharing.welcome(sharing.me if sharing.me in people else people[0]):
             return False
+        if stage.moving:
+            return True  # the table is being turned to the one who has come
         seen = self._session.seen()
         assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
         before = self._board.picker.ask
@@ -224,9 +226,13 @@ class Turns:
             self._shown = Shown.NOTHING
 
     def hurry(self) -> None:
-        """Whatever moves is over at once, and who is asked is known."""
-        self._board.stage.finish()
+        """Whatever moves is over at once, and who is asked is known: first the table may have to be turned to them."""
+        stage = self._board.stage
+        stage.finish()
         self.show_moment()
+        if stage.moving:
+            stage.finish()
+            self.show_moment()
 
     def _say(self, seen: Observation) -> None:
         margins, people = self._margins, self._sharing.asked()
