@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from collections import Counter
 
 import pytest
 
@@ -14,6 +15,22 @@ def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: the tests that drive a real window wait for it half of their time."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return 1 + (cores or 1)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of a test that is marked `share(n)` every n-th case runs at once, each time another value of its last parameter;
+    the others are long."""
+    counted: Counter[str] = Counter()
+    for item in items:
+        share = item.get_closest_marker("share")
+        if share is None:
+            continue
+        name, (n,) = item.nodeid.partition("[")[0], share.args
+        index = counted[name]
+        counted[name] += 1
+        if (index + index // n) % n:
+            item.add_marker(pytest.mark.long)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -161,6 +161,7 @@ def sit(shell: Shell, game_id: str, **options: int) -> Player:
     return player
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_everything_is_seen_without_scrolling_on_a_laptop(tmp_path: Path, game_id: str, language: str) -> None:

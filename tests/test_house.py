@@ -325,6 +325,7 @@ def test_every_module_stands_alone_without_pygame(floor_name: str) -> None:
     assert not troubles, f"no module of {floor_name} needs another before it, or pixels:\n{troubles}"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("floor_name", ["art", "widgets", "table", "game table", "scenes"])
 def test_every_module_stands_alone(floor_name: str) -> None:
     troubles = import_alone(*names(floor_name))

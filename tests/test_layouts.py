@@ -115,6 +115,7 @@ def bar_right(where: Layout) -> pygame.Rect:
     return pygame.Rect(where.room.width - wide, 0, wide, round(60 * where.unit))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_no_slip_hides_a_card(game_id: str, size: tuple[int, int]) -> None:
@@ -203,6 +204,7 @@ def test_what_is_written_on_the_cloth_can_be_read(game_id: str, size: tuple[int,
                 assert ink.collidelist(bodies) < 0, f"{mark} below {bodies[ink.collidelist(bodies)]}"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int, int]) -> None:
@@ -315,6 +317,7 @@ def lying(where: Layout, view: View) -> list[Pose]:
     return [where.lying(place, i, len(cards), card) for place, cards in view.items() for i, card in enumerate(cards)]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_id: str, seed: int) -> None:
@@ -347,6 +350,7 @@ def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_
         before = observe(deal, 0, match.heard)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_layout_moves_cards_by_what_happens_now(game_id: str, seed: int) -> None:

@@ -570,6 +570,7 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
 }
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None:
@@ -591,6 +592,7 @@ def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None
             assert overfull(shown) == [], (language, scale)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_boxes_never_overlap_however_many_there_are(

@@ -579,6 +579,7 @@ def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: Shell) -> None:
         assert as_if_drawn_anew(shell)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stays(shell: Shell, game_id: str) -> None:
     """The pointer, the arrow keys and half answers, with a hint between them."""

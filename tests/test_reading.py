@@ -65,6 +65,7 @@ def lies(stage: Stage, most: float) -> float:
     return seconds
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("stay", [0.5, 1.2, inf])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_what_is_to_be_read_lies_as_long_as_was_chosen(game_id: str, stay: float) -> None:

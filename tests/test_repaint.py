@@ -104,6 +104,7 @@ def test_every_screen(shell: Shell, name: str) -> None:
     handled(player, shell, rng, name)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_every_table_as_it_is_played(shell: Shell, game_id: str) -> None:
     player, changes = sit(shell, game_id), iter(CHANGES)
@@ -161,6 +162,7 @@ def test_the_end_of_a_match(shell: Shell) -> None:
 OTHER: dict[type, object] = {int: 7, str: "suits/S", bool: True, float: 3.0}
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", [each.name for each in fields(LedgerLine) if each.name != "sitter"])
 @pytest.mark.parametrize("game_id", ["cerchio", "contrat", "poker"])
 def test_whatever_stands_before_a_player(shell: Shell, game_id: str, name: str) -> None:

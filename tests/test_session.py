@@ -638,6 +638,7 @@ def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:
     return thinker.questions
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_only_plain_data_crosses_the_pipe(kind: type[Game]) -> None:
     for seed in range(3):

@@ -131,6 +131,7 @@ def test_easings_go_from_nothing_to_the_whole_and_never_back() -> None:
 # -- the stage ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_whole_match_is_shown_as_it_is(game_id: str) -> None:
     for seat in (0, game(game_id).seats[0] - 1, WATCHER):

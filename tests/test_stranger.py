@@ -50,6 +50,7 @@ def run(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 def test_it_can_be_played_from_the_lobby_to_the_score_book(house: Path, tmp_path: Path, way: str) -> None:
     begun = run(house, "tests.walk", GAME, way, str(tmp_path), "begin")

@@ -83,6 +83,7 @@ def deals() -> list[object]:
     return found
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("game_id", "way", "shell"), deals(), indirect=["shell"])
 def test_a_deal_can_be_played(shell: Shell, game_id: str, way: str) -> None:
     levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
@@ -112,6 +113,7 @@ def test_a_whole_match_can_be_played(shell: Shell, game_id: str) -> None:
     assert read(record_text(match), game, verify=True).standing == match.standing
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(("game_id", "seats", "seed"), settings())
 def test_any_options_and_any_number_of_players(shell: Shell, game_id: str, seats: int, seed: int) -> None:
     rng = Random(seed)
@@ -271,6 +273,7 @@ def test_the_sand_runs_out(shell: Shell) -> None:
     assert len(table.session._match.lines) > before
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_hint_says_why_and_more_of_them_are_told(shell: Shell, game_id: str) -> None:
     shell.choose("reduced_motion", True)

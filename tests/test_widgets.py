@@ -122,6 +122,7 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
 }
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None:

@@ -147,6 +147,7 @@ def test_a_short_match_by_clicks(short_table: Program) -> None:
     to_the_lobby_by_clicks(short_table)
 
 
+@pytest.mark.long
 def test_a_short_match_by_keys(short_table: Program) -> None:
     to_the_end_by_keys(short_table)
 
@@ -212,6 +213,7 @@ def test_the_language_changes_at_the_table(table: Program) -> None:
     assert shown.things["pass"][0] == "Passo"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
 def test_the_table_at_every_size(tmp_path: Path, size: tuple[int, int], screen: Screen) -> None:
     wide = Screen(size)
