@@ -97,7 +97,7 @@ def test_f1_opens_the_rules_where_the_game_is(tmp_path: Path, game_id: str) -> N
         player.rest()
         table = player.table
         section = table.board.talk.section(table.session.seen())
-        assert section
+        assert section, f"{game_id}/about.py names no section of the rules for what is asked first"
         player.key(pygame.K_F1)
         page = shell.top
         assert isinstance(page, Help)
