@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import sqlite3
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
+from cardtable.store import writer
 from tests.window.harness import NO_SCREEN
 
 
@@ -31,6 +34,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         counted[name] += 1
         if (index + index // n) % n:
             item.add_marker(pytest.mark.long)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_power_cut() -> Iterator[None]:
+    """No test cuts the power: what is written need not have reached the metal when a commit returns, which is most of
+    the time that a table waits for its disk."""
+
+    def configure(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3.Connection:
+        configured = really(connection, busy_milliseconds)
+        configured.execute("PRAGMA synchronous = OFF")
+        return configured
+
+    really = writer.configure
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writer, "configure", configure)
+        yield
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
