@@ -3,7 +3,7 @@ and the form at the end. Everything is read off what one seat may know."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardtable.cards.events import Said
@@ -205,8 +205,3 @@ def _lying(seen: BatailleSeen) -> int:
 
 
 # -- the form at the end ---------------------------------------------------------------------------------------
-
-
-def _cards(tricks: Sequence[Mapping[str, object]], seat: Seat) -> int:
-    """How many cards a player's tricks were made of."""
-    return sum(args["n"] for args in tricks if args["seat"] == seat and isinstance(args["n"], int))

@@ -16,8 +16,6 @@ from cardtable.table.staging import Staging
 from cardtable.table.wording import Speaker
 from cardtable.text.catalog import text
 
-_TRICK = [f"trick.{seat}" for seat in range(4)]
-
 
 class ContratLayout(ContratFelt):
     game = "contrat"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from cardtable.cards.chance import shuffled, stream
-from cardtable.cards.events import Said, View
+from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
@@ -157,7 +157,3 @@ def mixed(lying: Sequence[Card]) -> Sequence[Card]:
 
 
 # -- the form at the end ---------------------------------------------------------------------------------------
-
-
-def _told(said: Sequence[Said], text_id: str, seat: Seat) -> int:
-    return sum(one.text_id == text_id and one.args["seat"] == seat for one in said)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.cards.events import Said, Sight
+from cardtable.cards.events import Sight
 from cardtable.cards.pack import TAROCCHI, Card, Place, Seat
 from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run, takes
@@ -26,19 +26,6 @@ from cardtable.text.catalog import text, text_n
 
 AUCTION = ("first", "bids")
 _BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo": "tarocchi.plate.solo"}
-_FORM = {
-    "tarocchi.points": "tarocchi.form.points",
-    "tarocchi.jocu.rimatura": "tarocchi.form.rimatura",
-    "tarocchi.jocu.vanto": "tarocchi.form.vanto",
-    "tarocchi.jocu.rivanto": "tarocchi.form.rivanto",
-    "tarocchi.jocu.four-kings": "tarocchi.form.four-kings",
-    "tarocchi.jocu.four-arie": "tarocchi.form.four-arie",
-    "tarocchi.jocu.five-arie": "tarocchi.form.five-arie",
-    "tarocchi.jocu.pigliata": "tarocchi.form.pigliata",
-    "tarocchi.jocu.scommessa": "tarocchi.form.scommessa",
-    "tarocchi.jocu.scommessa-lost": "tarocchi.form.scommessa-lost",
-}
-"""The lines of the form, by the sentences with which a hand is counted aloud."""
 
 
 class TarocchiTalk(TableTalk):
@@ -265,7 +252,3 @@ def _rivanto(seen: TarocchiSeen) -> Offer:
 
 
 # -- the form at the end ---------------------------------------------------------------------------------------
-
-
-def _what(said: Said) -> str:
-    return said.text_id
