@@ -234,8 +234,8 @@ def frames(size: tuple[int, int], rounds: int) -> None:
     from cardtable.games.cerchio.rules import Cerchio
     from cardtable.games.cerchio.table import CerchioLayout
     from cardtable.games.cerchio.table_pace import CerchioPace
-    from cardtable.table.layout import Room
-    from cardtable.table.stage import Stage
+    from cardtable.table.moving.stage import Stage
+    from cardtable.table.staging.layout import Room
     from cardtable.widgets.form import _merged  # the very way in which the table's frames are put together
     from tests.busiest import full_frame
 

@@ -18,7 +18,7 @@ from cardtable.rules.game import Action, Ask, Game, IllegalAction, OptionsT, Val
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.record import header, read, rewound
-from cardtable.table.picker import touches
+from cardtable.table.chosen.picker import touches
 
 ATOMS = (int, str, bool, type(None))
 LONG = 150

@@ -31,7 +31,7 @@ from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
 from cardtable.store import rows
-from cardtable.table.picker import touches
+from cardtable.table.chosen.picker import touches
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Words

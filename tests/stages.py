@@ -13,11 +13,11 @@ from cardtable.games.games import TABLES
 from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, followed, observe
-from cardtable.table.layout import Layout, Room
-from cardtable.table.pace import Pace
-from cardtable.table.stage import Stage
-from cardtable.table.staging import staging_of
-from cardtable.table.talk import TableTalk
+from cardtable.table.moving.stage import Stage
+from cardtable.table.staging.layout import Layout, Room
+from cardtable.table.staging.pace import Pace
+from cardtable.table.staging.staging import staging_of
+from cardtable.table.staging.talk import TableTalk
 
 WINDOWS = [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160), (1280, 1024), (2560, 1080)]
 AWAY = ("gone", "away", "box")

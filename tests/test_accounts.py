@@ -16,10 +16,10 @@ from cardtable.rules.observe import observe
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
-from cardtable.table.accounts import Account, Weight
-from cardtable.table.staging import staging_of
-from cardtable.table.talk import TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.staging import staging_of
+from cardtable.table.staging.talk import TableTalk
+from cardtable.table.told.accounts import Account, Weight
+from cardtable.table.told.wording import Speaker
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.scroll import ScrollArea

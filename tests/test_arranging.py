@@ -12,7 +12,7 @@ from cardtable.rules.game import Arrange
 from cardtable.scenes.overlays.pause import Pause
 from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
-from cardtable.table.arranging import Arranging, fitted
+from cardtable.table.chosen.arranging import Arranging, fitted
 from tests.players import Lobby, Player, sit_at
 from tests.shells import a_shell
 

@@ -19,7 +19,7 @@ from cardtable.art.cardface import Style, plan
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.games.games import GAMES
 from cardtable.scenes.seating.cast import AVATARS, CAST
-from cardtable.table.wording import signed
+from cardtable.table.told.wording import signed
 from cardtable.text.catalog import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -10,8 +10,8 @@ from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Card, Seat
 from cardtable.games.games import GAMES, about, game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import LyingTrick
-from cardtable.table.chronicle import Chronicle, Entry
-from cardtable.table.wording import Speaker
+from cardtable.table.told.chronicle import Chronicle, Entry
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import set_language
 from tests.laws import some_options, turns
 

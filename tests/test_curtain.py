@@ -32,7 +32,7 @@ from cardtable.scenes.overlays.last_round import LastRound
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
-from cardtable.table.chronicle import Entry
+from cardtable.table.told.chronicle import Entry
 from cardtable.text import catalog
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea

@@ -22,10 +22,10 @@ from cardtable.games.games import game
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, observe
-from cardtable.table import markings
-from cardtable.table.board import Board
-from cardtable.table.layout import Layout
-from cardtable.table.wording import Speaker
+from cardtable.table.board.board import Board
+from cardtable.table.drawn import markings
+from cardtable.table.staging.layout import Layout
+from cardtable.table.told.wording import Speaker
 from cardtable.text import catalog
 from cardtable.widgets.press import Press
 from tests.laws import any_match, turns

@@ -15,7 +15,7 @@ from cardtable.games.games import TABLES, game
 from cardtable.rules.game import Action
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Shell
-from cardtable.table.picker import Touch, touches
+from cardtable.table.chosen.picker import Touch, touches
 from tests.players import Chance, Lobby, Player, sit_at, some_answer
 from tests.shells import a_shell
 

@@ -20,7 +20,7 @@ from cardtable.rules.observe import Observation, observe
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.ideas import Ideas
 from cardtable.scenes.scene import Shell
-from cardtable.table.wording import Speaker
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 from tests.players import Lobby, Player, sit_at, some_answer
 from tests.shells import a_shell

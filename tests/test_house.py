@@ -48,12 +48,23 @@ MAY: dict[str, set[str]] = {
     "game rules": {"rules", "cards", "own about", "own rules"},
     "game players": {"ai", "rules", "cards", "own about", "own rules", "own players"},
     "game table": {
-        "table", "art", "rules.game", "rules.observe", "rules.tricks", "rules.cirkle", "rules.about", "cards", "text",
+        "table.told", "table.staging", "table.chosen.lighting", "art", "rules.game", "rules.observe", "rules.tricks",
+        "rules.cirkle", "rules.about", "cards", "text",
         "own about", "own rules", "own table", "pygame",
     },
     "games": set(),
 }  # fmt: skip
 """What of ours, and of pygame, each floor may import. `app`, `window`, `commands` and `__main__` may import all."""
+ROOMS: dict[str, set[str]] = {
+    "told": set(),
+    "chosen": set(),
+    "staging": {"told", "chosen"},
+    "moving": {"staging", "chosen"},
+    "drawn": {"staging", "moving"},
+    "touched": {"told", "chosen", "staging", "moving", "drawn"},
+    "board": {"told", "chosen", "staging", "moving", "drawn", "touched"},
+}
+"""The rooms of the floor `table`, and into which others each of them looks."""
 ROLES = {"about": "about", "rules": "rules", "table": "table", "players": "players", "judgement": "players"}
 """The part that the files of a game play by the first word of their name."""
 NEVER: dict[str, set[str]] = {
@@ -128,12 +139,36 @@ def test_every_floor_stands_on_those_below_it() -> None:
 
 def test_the_test_would_notice(tmp_path: Path) -> None:
     wrong = PACKAGE / "games" / "cerchio" / "rules.py"
-    tree = ast.parse("def f():\n    import random\n    from cardtable.table import stage\n    import pygame\n")
-    assert [name for _, name in imported(tree)] == ["random", "cardtable.table.stage", "pygame"]
+    tree = ast.parse("def f():\n    import random\n    from cardtable.table.moving import stage\n    import pygame\n")
+    assert [name for _, name in imported(tree)] == ["random", "cardtable.table.moving.stage", "pygame"]
     assert floor(wrong) == "game rules" and "table" not in MAY["game rules"] and "random" in NEVER["game rules"]
     assert floor(PACKAGE / "games" / "poker" / "table_words.py") == "game table"
     assert known_as("cardtable.games.poker.table_words.bets", wrong) not in MAY["game rules"]
     assert known_as("cardtable.games.cerchio.table.STAGING", wrong) == "own table"
+
+
+def rooms_entered(path: Path, tree: ast.AST) -> set[str]:
+    """Into which rooms of the floor `table` a module of another one looks."""
+    here = f"cardtable.table.{path.relative_to(PACKAGE).parts[1]}"
+    rooms = (name.split(".")[2] for _, name in imported(tree) if name.startswith("cardtable.table."))
+    return {room for room in rooms if f"cardtable.table.{room}" != here}
+
+
+def test_the_rooms_of_the_table_stand_in_order() -> None:
+    """What is told and what may be chosen know no pixels; what a game brings knows no motion; the board knows all."""
+    modules = [path for path in MODULES if floor(path) == "table" and path != PACKAGE / "table" / "__init__.py"]
+    found: dict[str, set[str]] = {path.relative_to(PACKAGE).parts[1]: set() for path in modules}
+    for path in modules:
+        found[path.relative_to(PACKAGE).parts[1]] |= rooms_entered(path, ast.parse(path.read_text(encoding="utf-8")))
+    assert found == ROOMS
+    for room, others in ROOMS.items():
+        assert all(room not in ROOMS[other] for other in others), f"{room} and another look into each other"
+
+
+def test_a_room_out_of_order_would_be_noticed() -> None:
+    tree = ast.parse("from cardtable.table.board.board import Board\nfrom cardtable.table.told import wording")
+    assert rooms_entered(PACKAGE / "table" / "told" / "wording.py", tree) == {"board"}
+    assert "board" not in ROOMS["told"]
 
 
 def games_named(source: str) -> list[tuple[int, str]]:

@@ -21,7 +21,7 @@ from cardtable.scenes.overlays.score_sheet import ScoreSheet
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.help import Help
-from cardtable.table.picker import touches
+from cardtable.table.chosen.picker import touches
 from tests.players import Chance, Instant, Lobby, Player, sit_at, some_answer
 from tests.shells import a_shell
 

@@ -21,8 +21,8 @@ from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.laid_tiles import Tile
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Scene, Shell
-from cardtable.table.laid_open import LaidOpen, Together
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.told.laid_open import LaidOpen, Together
+from cardtable.table.told.wording import Speaker, signed
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
 from tests.laws import some_options, turns

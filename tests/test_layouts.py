@@ -23,15 +23,15 @@ from cardtable.rules.game import Game, Result
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.rules.tricks import taken_tricks
-from cardtable.table.layout import Layout, Pose
-from cardtable.table.markings import card_rect
-from cardtable.table.marks import Label
-from cardtable.table.pace import Pace
-from cardtable.table.picker import Picker, touches
-from cardtable.table.sprite import Sprite
-from cardtable.table.stage import Stage
-from cardtable.table.talk import TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.chosen.picker import Picker, touches
+from cardtable.table.drawn.markings import card_rect
+from cardtable.table.moving.sprite import Sprite
+from cardtable.table.moving.stage import Stage
+from cardtable.table.staging.layout import Layout, Pose
+from cardtable.table.staging.marks import Label
+from cardtable.table.staging.pace import Pace
+from cardtable.table.staging.talk import TableTalk
+from cardtable.table.told.wording import Speaker
 from tests.laws import some_options, turns
 from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, stage_of, talk_of, view
 

@@ -12,7 +12,7 @@ from cardtable.art.fonts import FACES
 from cardtable.art.type import Type
 from cardtable.cards.pack import FRENCH, TAROCCHI
 from cardtable.scenes.beside import captions
-from cardtable.table.wording import card_text
+from cardtable.table.told.wording import card_text
 from cardtable.text import catalog
 from tests.players import Chance, Lobby, sit_at
 from tests.shells import a_shell

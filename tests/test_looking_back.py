@@ -24,7 +24,7 @@ from cardtable.scenes.overlays.tale import EntryRow
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.help import Help
-from cardtable.table.chronicle import Entry
+from cardtable.table.told.chronicle import Entry
 from tests.players import Instant, Player, sit_at
 from tests.shells import a_shell
 

@@ -11,8 +11,8 @@ from cardtable.games.games import GAMES, about
 from cardtable.scenes.beside.meanings import Meanings
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.legend import SECTION
-from cardtable.table.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
-from cardtable.table.staging import staging_of
+from cardtable.table.staging.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
+from cardtable.table.staging.staging import staging_of
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
 from tests.players import Chance, Lobby, Player, sit_at, some_answer

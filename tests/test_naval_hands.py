@@ -16,7 +16,7 @@ from cardtable.rules.game import Action
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.formations import Formations
 from cardtable.scenes.scene import Shell
-from cardtable.table.sprite import Sprite
+from cardtable.table.moving.sprite import Sprite
 from tests.players import Lobby, Player, sit_at
 from tests.shells import a_shell
 

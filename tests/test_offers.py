@@ -23,7 +23,7 @@ from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.log import LINE, Log
 from cardtable.scenes.beside.offers import OfferButton, Offers
 from cardtable.scenes.beside.question_slip import SHARE, QuestionSlip
-from cardtable.table.talk import Offer
+from cardtable.table.staging.talk import Offer
 from cardtable.text import catalog
 from cardtable.widgets.button import Button
 from cardtable.widgets.form import Form

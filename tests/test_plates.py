@@ -22,8 +22,8 @@ from cardtable.scenes.overlays.account import form as printed_form
 from cardtable.scenes.overlays.account import items
 from cardtable.scenes.overlays.places import counts, shared
 from cardtable.scenes.overlays.score_sheet import deals
-from cardtable.table.accounts import Account, AccountRow, Weight
-from cardtable.table.talk import Heads
+from cardtable.table.staging.talk import Heads
+from cardtable.table.told.accounts import Account, AccountRow, Weight
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES, text
 from cardtable.widgets.press import Press

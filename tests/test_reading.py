@@ -15,7 +15,7 @@ from cardtable.games.games import GAMES, about, game
 from cardtable.rules.match import Match, Terms
 from cardtable.scenes.preferences import SPEEDS
 from cardtable.scenes.scene import Shell
-from cardtable.table.stage import Stage
+from cardtable.table.moving.stage import Stage
 from cardtable.text.catalog import text
 from tests.laws import some_options, turns
 from tests.players import FRAME, Lobby, sit_at

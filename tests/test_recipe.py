@@ -15,8 +15,8 @@ from cardtable.games import games
 from cardtable.rules.game import Game
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Layout, Room
-from cardtable.table.talk import TableTalk
+from cardtable.table.staging.layout import Layout, Room
+from cardtable.table.staging.talk import TableTalk
 from cardtable.text.compile import entries
 from tests.laws import play_through
 

@@ -15,8 +15,8 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import View
 from cardtable.games.games import TABLES, game
 from cardtable.rules.match import Match, Terms
-from cardtable.table.layout import Layout
-from cardtable.table.markings import card_rect
+from cardtable.table.drawn.markings import card_rect
+from cardtable.table.staging.layout import Layout
 from tests.laws import turns
 from tests.stages import AWAY, layout, view
 

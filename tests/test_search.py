@@ -23,7 +23,7 @@ from cardtable.games.games import game
 from cardtable.rules.game import Action, Ask, Game, Options, Result, Setting, Standing, places_by
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.table.wording import Speaker
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import set_language
 from tests.eighttricks import EightTricks
 from tests.nullgame import NullGame

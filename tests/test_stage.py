@@ -13,14 +13,14 @@ from cardtable.cards.pack import EVERYONE, NOBODY, WATCHER, Place
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.games import game
 from cardtable.rules.game import Action, Ask
-from cardtable.table import heaps
-from cardtable.table.heaps import Look, in_order
-from cardtable.table.layout import Pose
-from cardtable.table.lighting import Light
-from cardtable.table.picker import Picker, touches
-from cardtable.table.sprite import Flight, Sprite
-from cardtable.table.stage import Stage, _as_told
-from cardtable.table.timeline import Timeline, ease_in_out, ease_out
+from cardtable.table.chosen.lighting import Light
+from cardtable.table.chosen.picker import Picker, touches
+from cardtable.table.moving import heaps
+from cardtable.table.moving.heaps import Look, in_order
+from cardtable.table.moving.sprite import Flight, Sprite
+from cardtable.table.moving.stage import Stage, _as_told
+from cardtable.table.moving.timeline import Timeline, ease_in_out, ease_out
+from cardtable.table.staging.layout import Pose
 from tests.stages import LAYOUTS, WINDOWS, an_answer, layout, new_match, stage_of, stage_of_begun, view
 
 

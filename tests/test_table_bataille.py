@@ -19,10 +19,10 @@ from cardtable.games.bataille.table import BatailleLayout
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Room
-from cardtable.table.marks import Label
-from cardtable.table.stage import Stage
-from cardtable.table.wording import Speaker
+from cardtable.table.moving.stage import Stage
+from cardtable.table.staging.layout import Room
+from cardtable.table.staging.marks import Label
+from cardtable.table.told.wording import Speaker
 from cardtable.text import catalog
 from tests.laws import turns
 from tests.stages import WINDOWS, at_words, layout, pace_of, stage_of, talk_of, view

@@ -23,9 +23,9 @@ from cardtable.rules.cirkle import FACES, face
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Layout
-from cardtable.table.marks import Bar, Label
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.layout import Layout
+from cardtable.table.staging.marks import Bar, Label
+from cardtable.table.told.wording import Speaker
 from tests.stages import WINDOWS, at_words, heard_after, layout, new_match, pace_of, talk_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])

@@ -23,9 +23,9 @@ from cardtable.games.court_circular.table import CourtCircularLayout
 from cardtable.rules.game import Action, Options, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Layout, Room
-from cardtable.table.marks import Frame, Label, Listing
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.layout import Layout, Room
+from cardtable.table.staging.marks import Frame, Label, Listing
+from cardtable.table.told.wording import Speaker
 from tests.stages import WINDOWS, at_words, layout, stage_of, talk_of, view
 
 SPEAKER = Speaker(FRENCH, ["Anna", "Bruno", "Colette", "Edgar"])

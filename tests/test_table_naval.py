@@ -20,10 +20,10 @@ from cardtable.games.naval.table import NavalLayout
 from cardtable.rules.game import Action, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.markings import card_rect
-from cardtable.table.marks import Label, Outline
-from cardtable.table.stage import Stage
-from cardtable.table.wording import Speaker
+from cardtable.table.drawn.markings import card_rect
+from cardtable.table.moving.stage import Stage
+from cardtable.table.staging.marks import Label, Outline
+from cardtable.table.told.wording import Speaker
 from tests.stages import WINDOWS, at_words, layout, stage_of, talk_of
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar"])

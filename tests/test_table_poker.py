@@ -17,10 +17,10 @@ from cardtable.games.poker.table import PokerLayout
 from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Pose
-from cardtable.table.listings import in_sight
-from cardtable.table.marks import Drawing, Label, Listing
-from cardtable.table.wording import Speaker
+from cardtable.table.drawn.listings import in_sight
+from cardtable.table.staging.layout import Pose
+from cardtable.table.staging.marks import Drawing, Label, Listing
+from cardtable.table.told.wording import Speaker
 from cardtable.text import catalog
 from tests.laws import some_options, turns
 from tests.stages import WINDOWS, at_words, layout, talk_of

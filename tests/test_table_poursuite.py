@@ -25,10 +25,10 @@ from cardtable.games.poursuite.table import PoursuiteLayout
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from cardtable.table.layout import Pose, Room
-from cardtable.table.marks import Drawing, Label, Spot
-from cardtable.table.stage import Stage
-from cardtable.table.wording import Speaker
+from cardtable.table.moving.stage import Stage
+from cardtable.table.staging.layout import Pose, Room
+from cardtable.table.staging.marks import Drawing, Label, Spot
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text, text_n
 from tests.stages import WINDOWS, at_words, heard_after, pace_of, talk_of
 from tests.test_poursuite import IDLE, PLENTY, do, position

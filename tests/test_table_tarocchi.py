@@ -20,11 +20,11 @@ from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.games.tarocchi.table import TarocchiLayout, tricks_in
 from cardtable.rules.game import Action, Value
 from cardtable.rules.observe import observe
-from cardtable.table.layout import Pose, Room
-from cardtable.table.marks import Label, Spot
-from cardtable.table.stage import Stage
-from cardtable.table.talk import Offer
-from cardtable.table.wording import Speaker
+from cardtable.table.moving.stage import Stage
+from cardtable.table.staging.layout import Pose, Room
+from cardtable.table.staging.marks import Label, Spot
+from cardtable.table.staging.talk import Offer
+from cardtable.table.told.wording import Speaker
 from tests.stages import WINDOWS, at_words, pace_of, talk_of
 from tests.test_tarocchi import pack, seat_of, setting, trick_of
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import Place
-from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import Pose
-from cardtable.table.staging import Staging
+from cardtable.table.staging.around import AroundLayout, pile
+from cardtable.table.staging.layout import Pose
+from cardtable.table.staging.staging import Staging
 
 
 class NightWatchLayout(AroundLayout):

@@ -14,11 +14,11 @@ from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_pace import BataillePace
 from cardtable.games.bataille.table_sites import LEAN, THICK, Extent, Ground, heap
 from cardtable.games.bataille.table_words import BatailleTalk
-from cardtable.table.around import AroundLayout, Chair, strewn
-from cardtable.table.layout import Pose
-from cardtable.table.marks import Frame, Label, Mark
-from cardtable.table.staging import Staging
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.around import AroundLayout, Chair, strewn
+from cardtable.table.staging.layout import Pose
+from cardtable.table.staging.marks import Frame, Label, Mark
+from cardtable.table.staging.staging import Staging
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

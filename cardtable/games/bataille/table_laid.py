@@ -8,8 +8,8 @@ from cardtable.cards.events import Moved
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.laid_open import LaidOpen, OpenPart, Together, at_places, tricks
-from cardtable.table.wording import Speaker
+from cardtable.table.told.laid_open import LaidOpen, OpenPart, Together, at_places, tricks
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

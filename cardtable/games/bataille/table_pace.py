@@ -7,8 +7,8 @@ from cardtable.cards.pack import NOBODY, Card, Place
 from cardtable.games.bataille.rules_shape import BatailleSeen, BatailleSetting
 from cardtable.games.bataille.table_words import BURIES, TAKES
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
-from cardtable.table.acting import Acting
-from cardtable.table.pace import DEAL, Pace, Tempo
+from cardtable.table.staging.acting import Acting
+from cardtable.table.staging.pace import DEAL, Pace, Tempo
 
 DEALING = 2.4
 """Seconds in which all cards are dealt, or sooner if they are few."""

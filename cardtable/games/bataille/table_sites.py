@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardtable.table.around import pile
-from cardtable.table.layout import Pose
+from cardtable.table.staging.around import pile
+from cardtable.table.staging.layout import Pose
 
 OTHERS = {1: 0.3, 2: 0.235, 3: 0.22}
 """Height of the others' cards by the height of the window, at most: for one, two and three of them."""

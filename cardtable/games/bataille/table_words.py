@@ -15,10 +15,10 @@ from cardtable.games.bataille.table_laid import laid_open, why_taken
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.accounts import Account
-from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Heads, Order, TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.talk import Heads, Order, TableTalk
+from cardtable.table.told.accounts import Account
+from cardtable.table.told.laid_open import LaidOpen
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"

@@ -12,10 +12,10 @@ from cardtable.cards.pack import Card, Place
 from cardtable.games.cerchio.rules_shape import CerchioSeen, CerchioSetting
 from cardtable.games.cerchio.table_pace import CerchioPace
 from cardtable.games.cerchio.table_words import CerchioTalk
-from cardtable.table.layout import Layout, Pose, ring, row
-from cardtable.table.marks import Frame, Label, Mark, Spot
-from cardtable.table.staging import Staging
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.layout import Layout, Pose, ring, row
+from cardtable.table.staging.marks import Frame, Label, Mark, Spot
+from cardtable.table.staging.staging import Staging
+from cardtable.table.told.wording import Speaker
 
 
 class CerchioLayout(Layout):

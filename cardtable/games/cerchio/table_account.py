@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardtable.cards.events import Scored
 from cardtable.games.cerchio.rules_shape import CerchioCarry, CerchioSeen
 from cardtable.rules.game import Result
-from cardtable.table.accounts import Account, AccountRow, Weight, part
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.told.accounts import Account, AccountRow, Weight, part
+from cardtable.table.told.wording import Speaker, signed
 from cardtable.text.catalog import text
 
 

@@ -6,8 +6,8 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.cerchio.rules import value
 from cardtable.games.cerchio.rules_shape import CerchioSeen
-from cardtable.table.laid_open import LaidOpen, OpenPart, Together
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.told.laid_open import LaidOpen, OpenPart, Together
+from cardtable.table.told.wording import Speaker, signed
 from cardtable.text.catalog import text
 
 

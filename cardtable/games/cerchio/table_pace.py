@@ -5,8 +5,8 @@ from __future__ import annotations
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.cerchio.rules import path
 from cardtable.games.cerchio.rules_shape import CerchioSetting
-from cardtable.table.acting import Acting
-from cardtable.table.pace import DEAL, Pace, Tempo
+from cardtable.table.staging.acting import Acting
+from cardtable.table.staging.pace import DEAL, Pace, Tempo
 
 
 class CerchioPace(Pace):

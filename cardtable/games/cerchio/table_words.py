@@ -11,10 +11,10 @@ from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.games.cerchio.table_account import account, outcome
 from cardtable.games.cerchio.table_laid import laid_open
 from cardtable.rules.game import Action, Result
-from cardtable.table.accounts import Account
-from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Heads, TableTalk
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.staging.talk import Heads, TableTalk
+from cardtable.table.told.accounts import Account
+from cardtable.table.told.laid_open import LaidOpen
+from cardtable.table.told.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
 

@@ -11,9 +11,9 @@ from cardtable.games.contrat.rules_tricks import CARD_COLOUR
 from cardtable.games.contrat.table_felt import ContratFelt
 from cardtable.games.contrat.table_pace import ContratPace
 from cardtable.games.contrat.table_words import ContratTalk
-from cardtable.table.marks import Bar, Frame, Label, Mark, Spot, telling
-from cardtable.table.staging import Staging
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.marks import Bar, Frame, Label, Mark, Spot, telling
+from cardtable.table.staging.staging import Staging
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

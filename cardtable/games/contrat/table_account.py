@@ -8,8 +8,8 @@ from cardtable.cards.pack import Seat
 from cardtable.games.contrat.rules_shape import ContratCarry, ContratSeen
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Result
-from cardtable.table.accounts import Account, AccountRow, Weight, counted, part
-from cardtable.table.wording import signed
+from cardtable.table.told.accounts import Account, AccountRow, Weight, counted, part
+from cardtable.table.told.wording import signed
 from cardtable.text.catalog import text
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.games.contrat.rules_shape import ContratSeen
-from cardtable.table.laid_open import LaidOpen, OpenPart, Together, dealt, in_order, moved_to, tricks
+from cardtable.table.told.laid_open import LaidOpen, OpenPart, Together, dealt, in_order, moved_to, tricks
 from cardtable.text.catalog import text
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from cardtable.cards.events import Moved, Said, Turned
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CONTRACTS
-from cardtable.table.pace import DEAL, TURN, Pace, Tempo
+from cardtable.table.staging.pace import DEAL, TURN, Pace, Tempo
 
 _BIDS = tuple(f"contrat.bids.{name}" for name in CONTRACTS)
 _PAUSES: Mapping[str, float] = {

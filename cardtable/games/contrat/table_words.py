@@ -22,11 +22,11 @@ from cardtable.games.contrat.table_laid import laid_open
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.accounts import Account
-from cardtable.table.cross import lying
-from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Heads, Offer, TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.cross import lying
+from cardtable.table.staging.talk import Heads, Offer, TableTalk
+from cardtable.table.told.accounts import Account
+from cardtable.table.told.laid_open import LaidOpen
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blue", "contrat.colour.green",

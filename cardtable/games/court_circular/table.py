@@ -12,11 +12,11 @@ from cardtable.games.court_circular.rules_lines import NO_LINE, ORDERS
 from cardtable.games.court_circular.rules_shape import CourtSeen, CourtSetting
 from cardtable.games.court_circular.table_pace import CourtCircularPace
 from cardtable.games.court_circular.table_words import LAID, CourtCircularTalk
-from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import Pose, row
-from cardtable.table.marks import Frame, Label, Listing, Mark
-from cardtable.table.staging import Staging
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.around import AroundLayout, pile
+from cardtable.table.staging.layout import Pose, row
+from cardtable.table.staging.marks import Frame, Label, Listing, Mark
+from cardtable.table.staging.staging import Staging
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 ACROSS = 1.045

@@ -8,8 +8,8 @@ from cardtable.cards.pack import Card
 from cardtable.games.court_circular.rules_lines import COURT, HEART
 from cardtable.games.court_circular.rules_shape import CourtCarry
 from cardtable.rules.game import Result
-from cardtable.table.accounts import Account, AccountRow, Weight, part
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.told.accounts import Account, AccountRow, Weight, part
+from cardtable.table.told.wording import Speaker, signed
 from cardtable.text.catalog import text
 
 

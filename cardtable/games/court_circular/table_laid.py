@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.games.court_circular.rules_shape import CourtSeen
-from cardtable.table.laid_open import LaidOpen, OpenPart, at_places, dealt, held, left, tricks
+from cardtable.table.told.laid_open import LaidOpen, OpenPart, at_places, dealt, held, left, tricks
 from cardtable.text.catalog import text
 
 

@@ -8,9 +8,9 @@ from cardtable.art.theme import GOLD
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.court_circular import table_words as words
 from cardtable.games.court_circular.rules_shape import CourtSetting
-from cardtable.table.acting import Acting
-from cardtable.table.lighting import Light
-from cardtable.table.pace import DEAL, PLAY, Pace, Tempo
+from cardtable.table.chosen.lighting import Light
+from cardtable.table.staging.acting import Acting
+from cardtable.table.staging.pace import DEAL, PLAY, Pace, Tempo
 
 _WINS = ("court_circular.wins-up", "court_circular.wins-down")
 _PAUSES: Mapping[str, float] = {

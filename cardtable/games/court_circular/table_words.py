@@ -27,10 +27,10 @@ from cardtable.games.court_circular.table_account import account, outcome
 from cardtable.games.court_circular.table_laid import laid_open
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.accounts import Account
-from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Heads, Offer, TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.talk import Heads, Offer, TableTalk
+from cardtable.table.told.accounts import Account
+from cardtable.table.told.laid_open import LaidOpen
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
 KINDS = {kind.shown: kind for kinds in TABLES.values() for kind in kinds}

@@ -15,11 +15,11 @@ from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
 from cardtable.games.naval.table_pace import NavalPace
 from cardtable.games.naval.table_sea import CARD, pyramids, stays_open
 from cardtable.games.naval.table_words import NavalTalk
-from cardtable.table.around import AroundLayout, Chair, pile
-from cardtable.table.layout import Pose, row
-from cardtable.table.marks import Frame, Label, Mark, Outline
-from cardtable.table.staging import Staging
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.around import AroundLayout, Chair, pile
+from cardtable.table.staging.layout import Pose, row
+from cardtable.table.staging.marks import Frame, Label, Mark, Outline
+from cardtable.table.staging.staging import Staging
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 STRIP: Mapping[int, Sequence[tuple[int, bool]]] = {

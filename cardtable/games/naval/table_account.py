@@ -8,8 +8,8 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
 from cardtable.games.naval.rules_shape import NavalCarry, NavalSeen
 from cardtable.rules.game import Result
-from cardtable.table.accounts import Account, AccountRow, Weight
-from cardtable.table.wording import Speaker
+from cardtable.table.told.accounts import Account, AccountRow, Weight
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

@@ -6,7 +6,7 @@ from cardtable.cards.events import Moved
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.naval.rules_pyramid import SPOTS, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen
-from cardtable.table.laid_open import LaidOpen, OpenPart, Together, at_places, held
+from cardtable.table.told.laid_open import LaidOpen, OpenPart, Together, at_places, held
 from cardtable.text.catalog import text
 
 

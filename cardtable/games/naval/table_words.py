@@ -15,10 +15,10 @@ from cardtable.games.naval.table_account import account, outcome
 from cardtable.games.naval.table_laid import laid_open
 from cardtable.rules.cirkle import COLOUR_FIRST, FACES
 from cardtable.rules.game import Result
-from cardtable.table.accounts import Account
-from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Heads, Offer, Order, TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.talk import Heads, Offer, Order, TableTalk
+from cardtable.table.told.accounts import Account
+from cardtable.table.told.laid_open import LaidOpen
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 SERIES = ("naval.line.series-a", "naval.line.series-b", "naval.line.series-c", "naval.line.series-d")

@@ -13,11 +13,11 @@ from cardtable.games.poker.rules_shape import PokerSeen, PokerSetting
 from cardtable.games.poker.table_pace import PokerPace
 from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.games.poker.table_words import PokerTalk
-from cardtable.table.around import AroundLayout, Chair, pile
-from cardtable.table.layout import Pose, row
-from cardtable.table.marks import Drawing, Frame, Label, Listing, Mark
-from cardtable.table.staging import Staging
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.around import AroundLayout, Chair, pile
+from cardtable.table.staging.layout import Pose, row
+from cardtable.table.staging.marks import Drawing, Frame, Label, Listing, Mark
+from cardtable.table.staging.staging import Staging
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 FEW = 5

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardtable.games.poker.rules_shape import PokerCarry, PokerSeen
 from cardtable.rules.game import Result
-from cardtable.table.accounts import Account, AccountRow, Weight, counted, part
-from cardtable.table.wording import Speaker
+from cardtable.table.told.accounts import Account, AccountRow, Weight, counted, part
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import PokerSeen
-from cardtable.table.laid_open import LaidOpen, OpenPart, Together
+from cardtable.table.told.laid_open import LaidOpen, OpenPart, Together
 from cardtable.text.catalog import text
 
 

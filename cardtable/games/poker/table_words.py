@@ -14,10 +14,10 @@ from cardtable.games.poker.table_account import account, outcome
 from cardtable.games.poker.table_laid import laid_open
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
 from cardtable.rules.game import Action, Amount, Result
-from cardtable.table.accounts import Account
-from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Heads, Offer, TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.talk import Heads, Offer, TableTalk
+from cardtable.table.told.accounts import Account
+from cardtable.table.told.laid_open import LaidOpen
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 RUNGS = (

@@ -16,11 +16,11 @@ from cardtable.games.poursuite import table_words as words
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
 from cardtable.games.poursuite.table_pace import PoursuitePace
 from cardtable.games.poursuite.table_words import PoursuiteTalk
-from cardtable.table.around import AroundLayout, pile
-from cardtable.table.layout import Pose, row
-from cardtable.table.marks import Drawing, Frame, Label, Mark, Spot, telling
-from cardtable.table.staging import Staging
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.around import AroundLayout, pile
+from cardtable.table.staging.layout import Pose, row
+from cardtable.table.staging.marks import Drawing, Frame, Label, Mark, Spot, telling
+from cardtable.table.staging.staging import Staging
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 RING = (1000, 620)

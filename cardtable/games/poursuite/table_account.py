@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.rules.game import Result
-from cardtable.table.accounts import Account, AccountRow, Weight, part
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.told.accounts import Account, AccountRow, Weight, part
+from cardtable.table.told.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
-from cardtable.table.laid_open import LaidOpen, OpenPart, Together, first_hands, held, left
+from cardtable.table.told.laid_open import LaidOpen, OpenPart, Together, first_hands, held, left
 from cardtable.text.catalog import text
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
-from cardtable.table.acting import Acting
-from cardtable.table.pace import Pace, Tempo
+from cardtable.table.staging.acting import Acting
+from cardtable.table.staging.pace import Pace, Tempo
 
 DEALT = 2.0
 """Seconds for dealing all hands."""

@@ -12,12 +12,12 @@ from cardtable.cards.pack import Place, Seat
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen, TarocchiSetting
 from cardtable.games.tarocchi.table_pace import TarocchiPace
 from cardtable.games.tarocchi.table_words import TarocchiTalk
-from cardtable.table.around import AroundLayout, Chair, pile
-from cardtable.table.cross import Cross
-from cardtable.table.layout import Pose, row
-from cardtable.table.marks import Frame, Label, Mark, Spot
-from cardtable.table.staging import Staging
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.around import AroundLayout, Chair, pile
+from cardtable.table.staging.cross import Cross
+from cardtable.table.staging.layout import Pose, row
+from cardtable.table.staging.marks import Frame, Label, Mark, Spot
+from cardtable.table.staging.staging import Staging
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 BACKS, SMALL = 0.32, 0.36

@@ -8,8 +8,8 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Result
-from cardtable.table.accounts import Account, AccountRow, Weight, part
-from cardtable.table.wording import Speaker, signed
+from cardtable.table.told.accounts import Account, AccountRow, Weight, part
+from cardtable.table.told.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
 
 POINTS = "tarocchi.points"

@@ -5,8 +5,18 @@ from __future__ import annotations
 from cardtable.games.tarocchi.rules_cards import FOOL, SUIT, TRUMPS
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.laid_open import LaidOpen, OpenPart, Together, at_places, dealt, held, in_order, moved_to, tricks
-from cardtable.table.wording import Speaker
+from cardtable.table.told.laid_open import (
+    LaidOpen,
+    OpenPart,
+    Together,
+    at_places,
+    dealt,
+    held,
+    in_order,
+    moved_to,
+    tricks,
+)
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
-from cardtable.table.acting import Acting
-from cardtable.table.pace import Pace, Tempo
+from cardtable.table.staging.acting import Acting
+from cardtable.table.staging.pace import Pace, Tempo
 
 _PACKET = 5
 _REVEALED = ("tarocchi.partner", "tarocchi.was-alone")

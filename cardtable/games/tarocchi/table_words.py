@@ -17,11 +17,11 @@ from cardtable.games.tarocchi.table_account import account, outcome
 from cardtable.games.tarocchi.table_laid import laid_open, why_taken
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.accounts import Account
-from cardtable.table.cross import lying
-from cardtable.table.laid_open import LaidOpen
-from cardtable.table.talk import Heads, Offer, TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.cross import lying
+from cardtable.table.staging.talk import Heads, Offer, TableTalk
+from cardtable.table.told.accounts import Account
+from cardtable.table.told.laid_open import LaidOpen
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text, text_n
 
 AUCTION = ("first", "bids")

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.cards.pack import Pack
 from cardtable.rules.game import Action
-from cardtable.table.talk import Offer
+from cardtable.table.staging.talk import Offer
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget

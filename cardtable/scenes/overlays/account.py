@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.play.seats import Sitter
-from cardtable.table.accounts import Account, Weight
+from cardtable.table.told.accounts import Account, Weight
 from cardtable.widgets.figures import LABEL, Columns, Figures, FormLine
 from cardtable.widgets.press import Press
 

@@ -13,7 +13,7 @@ from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.overlays.laid_tiles import Paper, Tile, TogetherTile, TrickTile
 from cardtable.scenes.screens.laid_cards import Desired, Key
 from cardtable.scenes.sheet import Overlay
-from cardtable.table.laid_open import LaidOpen, OpenPart
+from cardtable.table.told.laid_open import LaidOpen, OpenPart
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Centred, Column, Page, Row, Slip
 from cardtable.widgets.button import Button

@@ -19,7 +19,7 @@ from cardtable.scenes.lull import Lull
 from cardtable.scenes.overlays.tale import pictured
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
-from cardtable.table.chronicle import Entry
+from cardtable.table.told.chronicle import Entry
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Box, Centred, Column, Page, Row, Slip
 from cardtable.widgets.button import Button

@@ -22,8 +22,8 @@ from cardtable.scenes.overlays.confetti import Confetti
 from cardtable.scenes.overlays.places import places, shared
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Overlay
-from cardtable.table.accounts import Account
-from cardtable.table.talk import Heads
+from cardtable.table.staging.talk import Heads
+from cardtable.table.told.accounts import Account
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Abreast, Column, Row
 from cardtable.widgets.button import Button

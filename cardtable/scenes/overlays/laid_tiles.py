@@ -14,7 +14,7 @@ from cardtable.cards.pack import Card, Pack
 from cardtable.play.seats import Sitter
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.screens.laid_cards import Desired, Key
-from cardtable.table.laid_open import Together
+from cardtable.table.told.laid_open import Together
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget

@@ -10,7 +10,7 @@ from pygame.event import Event
 from cardtable.cards.pack import Pack
 from cardtable.scenes.overlays.tale import pictured
 from cardtable.scenes.sheet import Overlay
-from cardtable.table.chronicle import Entry
+from cardtable.table.told.chronicle import Entry
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Button

@@ -12,7 +12,7 @@ from cardtable.cards.pack import Seat
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Points, Result
 from cardtable.scenes.beside.ledger import gained, plain
-from cardtable.table.talk import Heads
+from cardtable.table.staging.talk import Heads
 from cardtable.widgets.figures import Caption, Columns, Figures, FormLine, begin_at, end_at
 from cardtable.widgets.press import Press
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Pack
-from cardtable.table.chronicle import Entry
+from cardtable.table.told.chronicle import Entry
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Pressable
 from cardtable.widgets.press import Press

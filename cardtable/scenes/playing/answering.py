@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from cardtable.scenes.beside.offers import OfferButton, Offers
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.turns import Turns
-from cardtable.table.board import Board
-from cardtable.table.picker import Touch, touches
+from cardtable.table.board.board import Board
+from cardtable.table.chosen.picker import Touch, touches
 
 
 class Answering:

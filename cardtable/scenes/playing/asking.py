@@ -13,8 +13,8 @@ from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.offers import Offers
 from cardtable.scenes.overlays.ending import next_words
-from cardtable.table.board import Board
-from cardtable.table.talk import Offer
+from cardtable.table.board.board import Board
+from cardtable.table.staging.talk import Offer
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press

@@ -13,9 +13,9 @@ from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.focus import Focus
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.turns import Turns
-from cardtable.table.board import Board
-from cardtable.table.carrying import Held
-from cardtable.table.picker import Touch
+from cardtable.table.board.board import Board
+from cardtable.table.chosen.picker import Touch
+from cardtable.table.touched.carrying import Held
 
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 FAR = 0.6

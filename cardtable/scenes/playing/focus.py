@@ -6,8 +6,8 @@ from __future__ import annotations
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.turns import Turns
-from cardtable.table import walking
-from cardtable.table.board import Board
+from cardtable.table.board.board import Board
+from cardtable.table.touched import walking
 from cardtable.widgets.widget import Widget
 
 

@@ -13,8 +13,8 @@ from cardtable.scenes.overlays.ideas import Idea, Ideas
 from cardtable.scenes.playing.asking import verb
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
-from cardtable.table.board import Board
-from cardtable.table.picker import touches
+from cardtable.table.board.board import Board
+from cardtable.table.chosen.picker import touches
 from cardtable.text.catalog import text
 
 UNKNOWN = "?"

@@ -15,8 +15,8 @@ from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.sheet import Overlay
-from cardtable.table.board import Board
-from cardtable.table.chronicle import Chronicle, Entry
+from cardtable.table.board.board import Board
+from cardtable.table.told.chronicle import Chronicle, Entry
 
 
 class LookingBack:

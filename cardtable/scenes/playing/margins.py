@@ -20,9 +20,9 @@ from cardtable.scenes.beside.plates import Plates
 from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.panels import BarRoom, Panels, buttons
-from cardtable.table.board import Board
-from cardtable.table.chronicle import Chronicle, Entry
-from cardtable.table.wording import signed
+from cardtable.table.board.board import Board
+from cardtable.table.told.chronicle import Chronicle, Entry
+from cardtable.table.told.wording import signed
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.form import Form
 from cardtable.widgets.widget import Widget

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from cardtable.cards.pack import Card
 from cardtable.rules.game import Action
 from cardtable.scenes.beside.offers import OfferButton
-from cardtable.table.board import Board
-from cardtable.table.talk import Order
+from cardtable.table.board.board import Board
+from cardtable.table.staging.talk import Order
 from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.widget import Widget

@@ -34,9 +34,9 @@ from cardtable.scenes.scene import Scene, Shell, Thing
 from cardtable.scenes.screens.legend import SECTION
 from cardtable.scenes.seating.company import of, sit_down
 from cardtable.scenes.sheet import Dialog
-from cardtable.table.board import Board
-from cardtable.table.laid_open import LaidOpen
-from cardtable.table.wording import Speaker
+from cardtable.table.board.board import Board
+from cardtable.table.told.laid_open import LaidOpen
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

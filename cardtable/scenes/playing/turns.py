@@ -23,7 +23,7 @@ from cardtable.scenes.playing.open_questions import OpenQuestions
 from cardtable.scenes.playing.ordering import Lay, closing, ready_orders
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.preferences import Preferences
-from cardtable.table.board import Board
+from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 from cardtable.widgets.widget import Widget
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.table.staging import staging_of
+from cardtable.table.staging.staging import staging_of
 from cardtable.text.catalog import text
 
 SECTION = "marks"

@@ -13,13 +13,13 @@ from pygame import Rect, Surface
 from cardtable.art.artwork import Artwork
 from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.table.brush import Brush
-from cardtable.table.heaps import Look, in_order
-from cardtable.table.layout import Layout, Pose
-from cardtable.table.lighting import PLAIN
-from cardtable.table.pace import Pace, Tempo
-from cardtable.table.sprite import Flight, Sprite, Swing
-from cardtable.table.timeline import Timeline, ease_in_out, ease_out, ease_round
+from cardtable.table.chosen.lighting import PLAIN
+from cardtable.table.moving.brush import Brush
+from cardtable.table.moving.heaps import Look, in_order
+from cardtable.table.moving.sprite import Flight, Sprite, Swing
+from cardtable.table.moving.timeline import Timeline, ease_in_out, ease_out, ease_round
+from cardtable.table.staging.layout import Layout, Pose
+from cardtable.table.staging.pace import Pace, Tempo
 
 _QUICK = 0.09
 _NEXT = 1 / 40

@@ -16,19 +16,21 @@ from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.rules.game import Arrange, Ask, Setting
 from cardtable.rules.observe import Observation, followed
-from cardtable.table import markings, overlays, walking
-from cardtable.table.arranging import Arranging, fitted
-from cardtable.table.carrying import Carrying
-from cardtable.table.floating import Floater
-from cardtable.table.layout import Room
-from cardtable.table.lighting import Light, Selection, light
-from cardtable.table.marks import Mark
-from cardtable.table.news import News
-from cardtable.table.picker import Touch
-from cardtable.table.sprite import Sprite
-from cardtable.table.stage import Stage
-from cardtable.table.staging import staging_of
-from cardtable.table.wording import Speaker
+from cardtable.table.board import overlays
+from cardtable.table.board.news import News
+from cardtable.table.chosen.arranging import Arranging, fitted
+from cardtable.table.chosen.lighting import Light, Selection, light
+from cardtable.table.chosen.picker import Touch
+from cardtable.table.drawn import markings
+from cardtable.table.drawn.floating import Floater
+from cardtable.table.moving.sprite import Sprite
+from cardtable.table.moving.stage import Stage
+from cardtable.table.staging.layout import Room
+from cardtable.table.staging.marks import Mark
+from cardtable.table.staging.staging import staging_of
+from cardtable.table.told.wording import Speaker
+from cardtable.table.touched import walking
+from cardtable.table.touched.carrying import Carrying
 from cardtable.widgets.press import Press
 
 Slot = tuple[Place, int]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardtable.games.games import part
-from cardtable.table.layout import Layout
-from cardtable.table.pace import Pace
-from cardtable.table.talk import TableTalk
+from cardtable.table.staging.layout import Layout
+from cardtable.table.staging.pace import Pace
+from cardtable.table.staging.talk import TableTalk
 
 
 class Staging(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from cardtable.cards.events import Event, Sight
 from cardtable.cards.pack import Card, Place, Seat
-from cardtable.table.sprite import Sprite
+from cardtable.table.moving.sprite import Sprite
 
 
 class News:

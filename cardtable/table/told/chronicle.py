@@ -10,7 +10,7 @@ from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import WATCHER, Card
 from cardtable.rules.about import TrickTaking
 from cardtable.rules.tricks import LyingTrick
-from cardtable.table.wording import Speaker
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

@@ -7,8 +7,8 @@ from typing import ClassVar, NamedTuple
 
 from cardtable.cards.events import Event, Moved, Said, Turned
 from cardtable.rules.observe import Observation
-from cardtable.table.acting import Acting
-from cardtable.table.layout import Layout
+from cardtable.table.staging.acting import Acting
+from cardtable.table.staging.layout import Layout
 
 
 class Tempo(NamedTuple):

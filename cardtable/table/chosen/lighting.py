@@ -10,7 +10,7 @@ from cardtable.art import theme
 from cardtable.cards.events import Slot
 from cardtable.cards.pack import Card, Place
 from cardtable.rules.game import Action
-from cardtable.table.picker import Touch
+from cardtable.table.chosen.picker import Touch
 
 
 class Part(Enum):

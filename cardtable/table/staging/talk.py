@@ -12,10 +12,10 @@ from cardtable.games.games import game
 from cardtable.rules.game import Action, Amount, Result
 from cardtable.rules.observe import Observation
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.accounts import Account
-from cardtable.table.laid_open import LaidOpen, usual
-from cardtable.table.layout import Layout
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.layout import Layout
+from cardtable.table.told.accounts import Account
+from cardtable.table.told.laid_open import LaidOpen, usual
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 

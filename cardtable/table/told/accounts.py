@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple, TypeAlias
 
-from cardtable.table.wording import signed
+from cardtable.table.told.wording import signed
 
 
 class Weight(Enum):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import hypot
 from typing import NamedTuple
 
-from cardtable.table.picker import Touch
-from cardtable.table.sprite import Sprite
-from cardtable.table.touching import Touching
+from cardtable.table.chosen.picker import Touch
+from cardtable.table.moving.sprite import Sprite
+from cardtable.table.touched.touching import Touching
 
 SHAKY = 7
 """Pixels that the hand may move while it only clicks."""

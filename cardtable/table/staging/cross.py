@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Seat
-from cardtable.table.layout import Pose
-from cardtable.table.marks import Frame, Label, Mark
+from cardtable.table.staging.layout import Pose
+from cardtable.table.staging.marks import Frame, Label, Mark
 
 _TOWARDS: Mapping[str, tuple[int, int]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import hypot
 
-from cardtable.table.layout import Pose
-from cardtable.table.picker import Touch
-from cardtable.table.touching import Touching
+from cardtable.table.chosen.picker import Touch
+from cardtable.table.staging.layout import Pose
+from cardtable.table.touched.touching import Touching
 from cardtable.widgets.arrows import Edges, nearest
 
 

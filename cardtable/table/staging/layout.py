@@ -15,8 +15,8 @@ from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.games.games import about
 from cardtable.rules.game import Setting
 from cardtable.rules.observe import Observation
-from cardtable.table.marks import Mark
-from cardtable.table.wording import Speaker
+from cardtable.table.staging.marks import Mark
+from cardtable.table.told.wording import Speaker
 
 WIDTH, HEIGHT = 1600, 900
 """The canvas that layouts are thought on; `Room.unit` is what one of its units is in this window."""

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.table.timeline import ease_in_out, ease_out
+from cardtable.table.moving.timeline import ease_in_out, ease_out
 from cardtable.widgets.press import Press
 
 RISE, RUN = 0.75, 0.45

@@ -8,8 +8,8 @@ from math import hypot, sqrt
 from pygame import Rect
 
 from cardtable.cards.pack import Card, Place
-from cardtable.table.layout import Pose
-from cardtable.table.lighting import Light
+from cardtable.table.chosen.lighting import Light
+from cardtable.table.staging.layout import Pose
 
 NEARLY = 0.08
 """What is not seen of a card's height in the air, or of its width while it turns over."""

@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.table.layout import Pose
-from cardtable.table.listings import listing, listing_box
-from cardtable.table.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
+from cardtable.table.drawn.listings import listing, listing_box
+from cardtable.table.staging.layout import Pose
+from cardtable.table.staging.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
 from cardtable.widgets.press import Press
 
 

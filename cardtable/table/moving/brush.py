@@ -10,9 +10,9 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art.artwork import FINE, Artwork
-from cardtable.table.heaps import Look
-from cardtable.table.layout import Layout
-from cardtable.table.sprite import Flight, Sprite
+from cardtable.table.moving.heaps import Look
+from cardtable.table.moving.sprite import Flight, Sprite
+from cardtable.table.staging.layout import Layout
 
 RISE = 8
 """Canvas units by which a card that may be played, or is looked at, rises."""

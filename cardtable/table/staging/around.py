@@ -12,7 +12,7 @@ from pygame import Rect
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import Place, Seat
-from cardtable.table.layout import Layout, Pose, row
+from cardtable.table.staging.layout import Layout, Pose, row
 
 SEATS_AT: Mapping[int, Sequence[tuple[float, float]]] = {
     2: ((0.5, 0.0),),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from cardtable.cards.pack import Card, Place
-from cardtable.table.lighting import Light
+from cardtable.table.chosen.lighting import Light
 
 
 class Actor(Protocol):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardtable.table.sprite import Sprite
+from cardtable.table.moving.sprite import Sprite
 
 CORNER = 0.07
 """How far a round corner reaches, by the height of a card: that much more shows of one that lies below another."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.table.marks import Listing
+from cardtable.table.staging.marks import Listing
 from cardtable.widgets.press import Press
 
 LEADING = 1.25

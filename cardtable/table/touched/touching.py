@@ -11,14 +11,14 @@ from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Card, Place
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
-from cardtable.table import markings
-from cardtable.table.arranging import Arranging
-from cardtable.table.layout import Layout, Pose
-from cardtable.table.picker import Picker, Touch, touches
-from cardtable.table.sprite import Sprite
-from cardtable.table.stage import Stage
-from cardtable.table.talk import TableTalk
-from cardtable.table.wording import Speaker
+from cardtable.table.chosen.arranging import Arranging
+from cardtable.table.chosen.picker import Picker, Touch, touches
+from cardtable.table.drawn import markings
+from cardtable.table.moving.sprite import Sprite
+from cardtable.table.moving.stage import Stage
+from cardtable.table.staging.layout import Layout, Pose
+from cardtable.table.staging.talk import TableTalk
+from cardtable.table.told.wording import Speaker
 from cardtable.widgets.press import Press
 
 
