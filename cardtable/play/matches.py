@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from cardtable.games.games import game
 from cardtable.play.aid import NO_AID, Aid, Helped
 from cardtable.play.autosave import Autosave
+from cardtable.play.replay import Replay
 from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Options
@@ -36,6 +37,16 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitt
     levels = [sitter.bot or "" for sitter in saved.sitters]
     given = Aid(bool(saved.assisted & Helped.TAKEN_BACK), saved.hinted, bool(saved.assisted & Helped.STOOD_IN))
     return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
+
+
+def look_back(store: Store, record: int) -> tuple[Replay, rows.Saved] | None:
+    """A match to be looked at again, finished or not, and what is kept of it; None if there is none. Raises BadRecord
+    if its header is damaged."""
+    saved = store.record(record)
+    if saved is None:
+        return None
+    people = [seat for seat, sitter in enumerate(saved.sitters) if sitter.bot is None]
+    return Replay(store.text(record), people), saved
 
 
 def agreed(before: str) -> tuple[int, Options] | None:

@@ -57,9 +57,16 @@ def read(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Ma
     With `verify`, seal, dealers, packs and shuffles must also be those of the seed; without it they are taken as
     they stand. A record that breaks off in mid-match is a match to go on with.
     """
+    *_, match = reading(record, find, verify=verify)
+    return match
+
+
+def reading(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Iterator[Match]:
+    """Read a record line by line: the match that becomes of it, after its header and again after every line."""
     lines = _lines(record.split("\n") if isinstance(record, str) else record)
     terms = _header(lines, find)
     match = Match(terms)
+    yield match
     for k, (number, line) in enumerate(lines):
         if k == len(match.lines):
             _step(match, number, line, verify and bool(terms.seed))
@@ -67,10 +74,10 @@ def read(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Ma
         if match.lines[k] != line:
             here, right = _apart(line, match.lines[k])
             raise BadRecord(number, "record.wrong-line", text=_shown(here), right=_shown(right))
+        yield match
     if _awaits_pack(match):
         # Broken off between a deal and its pack: that deal has not begun.
         match.lines.pop()
-    return match
 
 
 def terms_of(lines: Iterable[str], find: Find) -> Terms:
