@@ -29,6 +29,7 @@ def moments(replay: Replay) -> list[When]:
     return [When(deal, step) for deal, last in enumerate(replay.steps) for step in range(last + 1)]
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("record", GOLDEN, ids=[file.stem for file in FILES])
 def test_a_record_folds_to_the_same_view_at_every_step_forwards_and_backwards(record: str) -> None:
     replay = replay_of(record)

@@ -277,6 +277,7 @@ class _ReadDeal:
                 self.actors.append(seat)
         self._line = len(match.lines)
 
+
 def opened(event: Event) -> Event:
     """An event as it is told where all cards lie open."""
     match event:
@@ -285,5 +286,3 @@ def opened(event: Event) -> Event:
         case Turned(at, card):
             return Turned(at, card, EVERYONE, EVERYONE)
     return event
-
-
