@@ -33,8 +33,8 @@ MAY: dict[str, set[str]] = {
         "scenes", "table", "widgets", "art", "store", "text", "games.games", "paths", "pygame",
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
-        "play.session.Session", "play.replay", "play.course", "play.aid", "play.standings", "play.matches", "play.seats.Sitter",
-        "play.sitter",
+        "play.session.Session", "play.replay", "play.course", "play.aid", "play.standings", "play.matches",
+        "play.seats.Sitter", "play.sitter",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
         "rules.about", "rules.options", "rules.sides",
         *(f"rules.game.{name}" for name in (

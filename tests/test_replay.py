@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from cardtable.cards.events import Sight, View
+from cardtable.cards.events import Sight
 from cardtable.cards.pack import WATCHER
 from cardtable.games.games import game
-from cardtable.play.replay import STRIDE, Eyes, Replay, When
+from cardtable.play.replay import Eyes, Replay, When
 from cardtable.rules.match import Match
 from cardtable.rules.observe import memory, observe
-from cardtable.rules.record import BadRecord, header, reading
+from cardtable.rules.record import reading
 from tests.test_golden import FILES
 
 GOLDEN = [file.read_text(encoding="utf-8") for file in FILES]
@@ -56,7 +54,7 @@ def test_a_record_folds_to_the_same_view_at_every_step_forwards_and_backwards(re
 def test_what_a_seat_is_shown_is_what_it_was_shown_at_the_table(record: str) -> None:
     replay = replay_of(record)
     whole = iter(moments(replay))
-    turns, deal = -1, None
+    turns, deal = -1, Match(replay_of(record)._match.terms).game
     for match in reading(record, game):
         if match.game is None or match.game.asked() == (-1,) or (turns, deal) == (len(match.turns), match.game):
             continue
