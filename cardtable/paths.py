@@ -85,6 +85,16 @@ def home() -> Path:
     return user_data_path(_NAME, appauthor=False)
 
 
+def papers() -> Path:
+    """The folder of what somebody saves to look at it elsewhere: pictures, tables. It need not exist yet."""
+    chosen = _chosen_home()
+    if chosen is not None:
+        return chosen / "papers"
+    from platformdirs import user_documents_path  # see home()
+
+    return user_documents_path() / "Card Table"
+
+
 def cache() -> Path:
     """The folder of what can be made again, such as cards rendered at one size. It need not exist yet."""
     chosen = _chosen_home()

@@ -127,6 +127,8 @@ class Form:
             return True
         found = self.root.at(position)
         self._point_at(found)
+        if found is not None:
+            found.point(position)
         return found is not None
 
     def _point_at(self, widget: Widget | None) -> None:

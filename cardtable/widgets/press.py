@@ -45,6 +45,10 @@ class Press:
         self._strips: dict[tuple[int, tuple[int, int]], Surface] = {}
         """Edges of sheets: by the tile they are of, and their size."""
 
+    def of_size(self, size: tuple[int, int]) -> Press:
+        """The same press for a window of another size."""
+        return Press(size, self.type, self._pictures, self.sound, self.calm)
+
     def u(self, units: float) -> int:
         """So many units of the canvas in pixels, at least one."""
         return max(1, round(units * self._unit))

@@ -124,6 +124,9 @@ class Widget:
 
     # What the mouse and the keyboard do to it; a widget answers True when that meant something to it.
 
+    def point(self, position: tuple[int, int]) -> None:
+        """The mouse moved over it with its button up."""
+
     def grab(self, position: tuple[int, int]) -> None:
         """The button of the mouse went down on it."""
 
