@@ -135,8 +135,8 @@ class App:
 
     def _furnished(self) -> Shell:
         """Everything that the scenes share."""
-        preferences = Preferences(self.store)
-        self.window = Window(preferences, chosen=bool(self.store.setting("width", 0)))
+        preferences = Preferences(self.store.settings)
+        self.window = Window(preferences, chosen=bool(self.store.settings.get("width", 0)))
         return Shell(
             store=self.store,
             audio=Audio(paths.sounds()),
@@ -228,7 +228,7 @@ class App:
         self._since_notices += dt
         if self._since_notices >= NOTICES_EVERY:
             self._since_notices = 0.0
-            for notice in self.store.notices():
+            for notice in self.store.disk.notices():
                 if notice.text_id == NOT_WRITTEN:
                     shell.give_way()
                 shell.tell(text(notice.text_id, **notice.args))
@@ -241,7 +241,7 @@ class App:
     def _may_close(self) -> bool:
         """Whether all is on the disk, or somebody has said that it does not matter; otherwise they are asked first."""
         shell = self.shell
-        if self._abandoned or self.store.flush():
+        if self._abandoned or self.store.disk.flush():
             return True
         shell.closing = False
         shell.give_way()
@@ -252,7 +252,7 @@ class App:
         return False
 
     def _try_again(self) -> None:
-        self.store.try_again()
+        self.store.disk.try_again()
         self.shell.close()
 
     def _abandon(self) -> None:

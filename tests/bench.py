@@ -77,7 +77,7 @@ from cardtable import paths
 from cardtable.scenes.preferences import Preferences
 from cardtable.store.store import Store
 store, _ = Store.open(paths.home())
-Preferences(store).choose("reduced_motion", True)
+Preferences(store.settings).choose("reduced_motion", True)
 store.close()
 """
 """Without motion the first picture of a table is the dealt one."""

@@ -48,10 +48,10 @@ GROW = ("draw", "keep")
 def _a_window(size: tuple[int, int], home: str) -> Iterator[tuple[Shell, pygame.Surface]]:
     """A shell in a window of this size."""
     store, _ = Store.open(Path(home))
-    store.set_setting("language", "en")
+    store.settings.set("language", "en")
     pygame.display.init()
     surface = pygame.display.set_mode(size)
-    shell = Shell(store=store, audio=Silent(), preferences=Preferences(store), size=size)
+    shell = Shell(store=store, audio=Silent(), preferences=Preferences(store.settings), size=size)
     shell.push(Lobby())
     yield shell, surface
     shell.artwork.close()

@@ -40,29 +40,31 @@ class Clock:
 
 def known(store: Store) -> Known:
     """All that a store knows."""
-    people = store.profiles()
+    people = store.people.all()
     found: dict[str, object] = {
-        "people": [(person, store.profile_setting(person.id, "back", 0)) for person in people],
-        "language": store.setting("language", ""),
-        "volume": store.setting("volume", 0.0),
+        "people": [(person, store.settings.personal(person.id, "back", 0)) for person in people],
+        "language": store.settings.get("language", ""),
+        "volume": store.settings.get("volume", 0.0),
     }
-    for saved in [*store.history(limit=1000), *store.open_records()]:
-        found[f"match {saved.id}"] = saved, store.lines(saved.id), results(store, saved.id)
+    for saved in [*store.matches.history(limit=1000), *store.matches.open()]:
+        found[f"match {saved.id}"] = saved, store.logs.lines(saved.id), results(store, saved.id)
     return found
 
 
 def evening(store: Store, rng: Random, matches: int) -> None:
     """Some matches, the last of them unfinished."""
-    people = store.profiles()
+    people = store.people.all()
     for number in range(matches):
         sitters = [StoredSitter(person.name, person.id) for person in people] + [StoredSitter("Bruno", None, "expert")]
-        record = store.begin("poker", sitters, "card table record 1\ngame poker rules 1\n", f"seal{below(rng, 10**9)}")
+        record = store.logs.begin(
+            "poker", sitters, "card table record 1\ngame poker rules 1\n", f"seal{below(rng, 10**9)}"
+        )
         lines = [f"{ply % 3} play card{below(rng, 10**6)}" for ply in range(5 + below(rng, 120))]
         for end in range(1, len(lines), 7):
-            store.log(record, lines[:end], seconds=end)
-        store.log(record, lines, seconds=len(lines))
+            store.logs.keep(record, lines[:end], seconds=end)
+        store.logs.keep(record, lines, seconds=len(lines))
         if number < matches - 1:
-            store.finish(record, [Outcome(seat, 1 + seat, below(rng, 99), [seat]) for seat in range(len(sitters))])
+            store.logs.finish(record, [Outcome(seat, 1 + seat, below(rng, 99), [seat]) for seat in range(len(sitters))])
 
 
 def build(folder: Path, killed: bool) -> Known:
@@ -72,12 +74,12 @@ def build(folder: Path, killed: bool) -> Known:
         store, _ = Store.open(folder, clock)
         if not number:
             for name in ("Ada", "Nonna Concetta", "Zoë"):
-                store.set_profile_setting(store.add_profile(name, "fox"), "back", 3)
-        store.set_setting("language", ("it", "fr", "en", "it")[number])
-        store.set_setting("volume", number / 8)
+                store.settings.set_personal(store.people.add(name, "fox"), "back", 3)
+        store.settings.set("language", ("it", "fr", "en", "it")[number])
+        store.settings.set("volume", number / 8)
         evening(store, rng, 4)
         if number == 3 and killed:
-            store.flush()
+            store.disk.flush()
             truth = known(store)
             shutil.copytree(folder, folder.with_name("left"))
             store.close()
@@ -172,7 +174,7 @@ def verdict(folder: Path, truth: Known) -> tuple[str, str]:
         return "broken", repr(trouble)
     try:
         found = known(store)
-        told = [notice.text_id for notice in (*notices, *store.notices())]
+        told = [notice.text_id for notice in (*notices, *store.disk.notices())]
     except Exception as trouble:
         return "broken", repr(trouble)
     finally:

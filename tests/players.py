@@ -107,7 +107,7 @@ class Player:
         surface = pygame.display.get_surface()
         assert surface is not None
         for _ in range(frames):
-            self.shell.store.flush()  # a frame that waits for the disk is no step of time
+            self.shell.store.disk.flush()  # a frame that waits for the disk is no step of time
             self.shell.top.update(dt)
             self.shell.draw(surface)
 
@@ -115,7 +115,7 @@ class Player:
         """Until nothing moves and nobody thinks; the picture is then what the seat sees."""
         for _ in range(4000):
             top = self.shell.top
-            self.shell.store.flush()
+            self.shell.store.disk.flush()
             moving = top.update(FRAME)
             fallen = top is not self.shell.top and isinstance(self.shell.top, Curtain)
             if not moving and not fallen and not top.waiting():
@@ -239,7 +239,7 @@ def sit_at(
     terms = Terms(rules, len(levels), rules.defaults(**options), seed * 16, "5a" * 8)
     sitters = [Sitter(name, "fox", level) for name, level in zip(PEOPLE, levels, strict=False)]
     kept = [rows.StoredSitter(sitter.name, None, sitter.level or None) for sitter in sitters]
-    record = shell.store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
+    record = shell.store.logs.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
     thinker = thinker or Instant()
     session = seat(Match(terms), levels, Autosave(shell.store, record), thinker)
     shell.push(Playing(session, sitters, partial(open_table, shell, game_id, sitters, terms.options)))

@@ -43,8 +43,8 @@ def a_shell(
     pygame.display.set_mode(size)
     store, _ = Store.open(folder)
     for key, value in {"language": "en", **settings}.items():
-        store.set_setting(key, value)
-    shell = Shell(store=store, audio=Silent(), preferences=Preferences(store), size=size, doors=doors)
+        store.settings.set(key, value)
+    shell = Shell(store=store, audio=Silent(), preferences=Preferences(store.settings), size=size, doors=doors)
     try:
         yield shell
     finally:

@@ -93,8 +93,8 @@ def refusing(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App,
     really = writer.perform
     monkeypatch.setattr(writer, "perform", perform)
     running.shell.push(app._lobby())
-    running.store.set_setting("last move", "A7")
-    assert not running.store.try_again()
+    running.store.settings.set("last move", "A7")
+    assert not running.store.disk.try_again()
     yield running, lambda: full.__setitem__(0, False)
     full[0] = False
     if running.shell.scenes:
@@ -125,8 +125,8 @@ def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callabl
     mended()
     pressed(running, "answer.0")
     assert shell.closing and running._may_close()
-    running.store.flush()
-    assert Store.open(paths.home())[0].setting("last move", "") == "A7"
+    running.store.disk.flush()
+    assert Store.open(paths.home())[0].settings.get("last move", "") == "A7"
 
 
 def test_the_window_stays_until_the_question_is_answered(

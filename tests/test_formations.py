@@ -45,8 +45,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def shell(store: Store) -> Iterator[Shell]:
     pygame.display.init()
     pygame.display.set_mode((1024, 640))
-    store.set_setting("language", "en")
-    made = Shell(store=store, audio=Silent(), preferences=Preferences(store), size=(1024, 640))
+    store.settings.set("language", "en")
+    made = Shell(store=store, audio=Silent(), preferences=Preferences(store.settings), size=(1024, 640))
     made.push(Lobby())
     yield made
     made.artwork.close()
@@ -80,8 +80,8 @@ def test_another_target_lies_where_the_target_lay() -> None:
 
 
 def test_nobody_reads_what_another_has_thought_out(store: Store) -> None:
-    anna = Owner(store.add_profile("Anna", "fox"), "seal", 0)
-    store.begin("naval", [], "", "seal")
+    anna = Owner(store.people.add("Anna", "fox"), "seal", 0)
+    store.logs.begin("naval", [], "", "seal")
     book(store, anna).keep(Formation.of("wall", PINK, CIRKLE))
     book(store).keep(Formation.of("spear", PINK, CIRKLE))
     other = Owner(None, "seal", 1)
@@ -93,18 +93,18 @@ def test_nobody_reads_what_another_has_thought_out(store: Store) -> None:
 
 
 def test_somebody_whose_name_is_that_of_a_person_is_a_guest_all_the_same(store: Store) -> None:
-    anna = Owner(store.add_profile("Guest", "fox"), "seal", 0)
+    anna = Owner(store.people.add("Guest", "fox"), "seal", 0)
     book(store, anna).keep(Formation.of("wall", PINK, CIRKLE))
     assert book(store).kept(SIZE) == []
-    store.delete_profile(anna.profile or 0)
+    store.people.remove(anna.profile or 0)
     assert book(store, anna).kept(SIZE) == [], "who left the family is a guest"
 
 
 def test_what_guests_kept_goes_with_their_match(store: Store) -> None:
-    record = store.begin("naval", [], "", "old")
+    record = store.logs.begin("naval", [], "", "old")
     old = GUEST._replace(seal="old")
     book(store, old).keep(Formation.of("spear", PINK, CIRKLE))
-    store.finish(record, ())
+    store.logs.finish(record, ())
     book(store).keep(Formation.of("ring", PINK, CIRKLE))
     assert book(store, old).kept(SIZE) == []
 
@@ -132,19 +132,19 @@ FACES = " ".join(code[:2] for code in codes(PINK))
     ],
 )  # fmt: skip
 def test_what_is_no_formation_is_passed_over(store: Store, kept: object) -> None:
-    store.set_setting(SHELF, {"seal 0": [kept, {"name": "good", "faces": FACES}]})
+    store.settings.set(SHELF, {"seal 0": [kept, {"name": "good", "faces": FACES}]})
     assert [one.name for one in book(store).kept(SIZE)] == ["good"]
 
 
 def test_a_face_that_is_written_twice_does_not_double_a_card(store: Store) -> None:
-    store.set_setting(SHELF, {"seal 0": [{"name": "odd", "faces": " ".join(["MT"] * 21)}]})
+    store.settings.set(SHELF, {"seal 0": [{"name": "odd", "faces": " ".join(["MT"] * 21)}]})
     (kept,) = book(store).kept(SIZE)
     assert sorted(kept.laid(PINK, CIRKLE)) == sorted(PINK)
 
 
 def test_another_kind_of_setting_is_no_shelf(store: Store) -> None:
     for wrong in ({"seal 0": {"name": "wall"}}, [{"name": "wall", "faces": FACES}]):
-        store.set_setting(SHELF, wrong)
+        store.settings.set(SHELF, wrong)
         assert book(store).kept(SIZE) == []
 
 

@@ -79,7 +79,7 @@ def sheet(shell: Shell, kind: type[Sheet]) -> Sheet:
 
 
 def person(shell: Shell, name: str, avatar: str, sits: bool = True) -> int:
-    made = shell.store.add_profile(name, avatar)
+    made = shell.store.people.add(name, avatar)
     if sits:
         seat(shell.store, made, True)
     return made
@@ -91,7 +91,7 @@ def left_match(shell: Shell, profile: int | None = None) -> int:
         rows.StoredSitter("Anna", profile),
         *(rows.StoredSitter(name, None, "standard") for name in list(CAST)[:3]),
     ]
-    return shell.store.begin("cerchio", sitters, "", "")
+    return shell.store.logs.begin("cerchio", sitters, "", "")
 
 
 GUEST = rows.StoredSitter("Guest")
@@ -199,7 +199,7 @@ def test_go_on_appears_for_an_open_match(shell: Shell, monkeypatch: pytest.Monke
     shell.push(Lobby())
     assert sheet(shell, Lobby).form.named("lobby.go-on.cerchio") is None
     older, newer = left_match(shell), left_match(shell)
-    shell.store.log(newer, ["a"])
+    shell.store.logs.keep(newer, ["a"])
     assert older != newer
     sheet(shell, Lobby).again()
     asked: list[int] = []
@@ -312,10 +312,10 @@ def test_a_waiting_match_is_cleared_away_after_a_question(shell: Shell) -> None:
     shell.push(Seats("cerchio"))
     click(sheet(shell, Seats), f"seats.discard.{record}")
     key(sheet(shell, Dialog), pygame.K_ESCAPE)
-    assert shell.store.open_records("cerchio")
+    assert shell.store.matches.open("cerchio")
     click(sheet(shell, Seats), f"seats.discard.{record}")
     click(sheet(shell, Dialog), "answer.0")
-    assert shell.store.open_records("cerchio") == []
+    assert shell.store.matches.open("cerchio") == []
     assert sheet(shell, Seats).form.named(f"seats.discard.{record}") is None
 
 
@@ -337,7 +337,7 @@ def test_more_chairs_and_fewer_keep_the_people() -> None:
     ],
 )
 def test_what_was_remembered_and_makes_no_sense_is_not_used(shell: Shell, kept: dict[str, object]) -> None:
-    shell.store.set_setting("seats cerchio", kept)
+    shell.store.settings.set("seats cerchio", kept)
     plan = plan_for(shell.store, CERCHIO, Company(guests=1))
     assert plan.options == CERCHIO.defaults()
     assert len(plan.chairs) == 4
@@ -347,7 +347,7 @@ def test_what_was_remembered_and_makes_no_sense_is_not_used(shell: Shell, kept: 
 def test_opponents_never_have_a_name_or_a_face_of_anybody_in_the_family(shell: Shell) -> None:
     for name, avatar in zip(CAST, AVATARS, strict=True):
         person(shell, name if avatar != "owl" else "Anna", avatar, sits=False)
-    family = shell.store.profiles()
+    family = shell.store.people.all()
     for one in family:
         sitters = SeatingPlan([Occupant("", one.id), *(Occupant("expert") for _ in range(7))]).sitters(family)
         assert len({sitter.name for sitter in sitters}) == len({sitter.avatar for sitter in sitters}) == 8
@@ -359,9 +359,9 @@ def test_opponents_never_have_a_name_or_a_face_of_anybody_in_the_family(shell: S
 def test_an_opponent_gives_way_to_whoever_comes_into_the_family_with_that_name(shell: Shell) -> None:
     """Also in a match that waits: it was begun when nobody of the family was called Bruno."""
     table = [rows.StoredSitter("Anna"), *(rows.StoredSitter(name, None, "expert") for name in ("Bruno", "Colette"))]
-    before = introduced(table, shell.store.profiles())
+    before = introduced(table, shell.store.people.all())
     person(shell, "bruno", "fox")
-    after = introduced(table, shell.store.profiles())
+    after = introduced(table, shell.store.people.all())
     assert [sitter.name for sitter in before] == ["Anna", "Bruno", "Colette"]
     assert after[0].name == "Anna" and after[2] == before[2], "only the one with that name gives way"
     assert after[1].name not in ("Bruno", "Anna", "Colette") and after[1].avatar in CAST.values()
@@ -416,7 +416,7 @@ def test_a_new_member_of_the_family_plays_at_once(shell: Shell) -> None:
         shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     click(shell.top, "person.save")
     assert anna not in company(shell.store).people
-    assert len(company(shell.store).people) == 1 and len(shell.store.profiles()) == 2
+    assert len(company(shell.store).people) == 1 and len(shell.store.people.all()) == 2
 
 
 def test_the_first_evening_asks_for_a_name_in_passing(shell: Shell, dealt: Dealt) -> None:
@@ -428,7 +428,7 @@ def test_the_first_evening_asks_for_a_name_in_passing(shell: Shell, dealt: Dealt
     click(seats, "seats.face")
     key(sheet(shell, Seats), pygame.K_TAB)
     click(sheet(shell, Seats), "seats.deal")
-    (nonna,) = shell.store.profiles()
+    (nonna,) = shell.store.people.all()
     assert (nonna.name, nonna.avatar) == ("Nonna", "owl")
     assert dealt[0][1][0] == Sitter("Nonna", "owl", "", nonna.id)
     assert company(shell.store) == Company((nonna.id,))
@@ -437,7 +437,7 @@ def test_the_first_evening_asks_for_a_name_in_passing(shell: Shell, dealt: Dealt
 def test_who_gives_no_name_plays_as_a_guest(shell: Shell, dealt: Dealt) -> None:
     shell.push(Seats("cerchio"))
     key(sheet(shell, Seats), pygame.K_RETURN)
-    assert dealt and shell.store.profiles() == []
+    assert dealt and shell.store.people.all() == []
 
 
 @pytest.mark.parametrize("game_id", [each for each in TABLES if len(game(each).seats) > 1])
@@ -468,10 +468,10 @@ def played(shell: Shell, scores: Sequence[float], assisted: bool = False, *profi
         )
         for i in range(len(scores))
     ]
-    record = shell.store.begin("cerchio", sitters, "", "")
-    shell.store.log(record, ["a"], assisted=assisted)
+    record = shell.store.logs.begin("cerchio", sitters, "", "")
+    shell.store.logs.keep(record, ["a"], assisted=assisted)
     outcomes = [rows.Outcome(i, 1 + sum(other > score for other in scores), score) for i, score in enumerate(scores)]
-    shell.store.finish(record, outcomes)
+    shell.store.logs.finish(record, outcomes)
 
 
 def labels(shown: Sheet) -> str:
@@ -485,8 +485,8 @@ def test_the_score_book_says_so_when_it_is_empty(shell: Shell) -> None:
 
 def test_the_score_book_opens_where_something_was_just_played_else_where_most_was(shell: Shell) -> None:
     for game_id in ("naval", "poker", "poker"):
-        shell.store.finish(shell.store.begin(game_id, [], "", ""), ())
-    shell.store.set_setting("last game", "tarocchi")
+        shell.store.logs.finish(shell.store.logs.begin(game_id, [], "", ""), ())
+    shell.store.settings.set("last game", "tarocchi")
     shell.push(Lobby())
     click(sheet(shell, Lobby), "lobby.scores")
     assert sheet(shell, Scores).form.named("scores.page.poker") is not None, "and not at the last box of another day"
@@ -517,8 +517,8 @@ def test_those_who_win_together_share_one_place_in_the_book(shell: Shell) -> Non
     options = "\n".join(f"option {name}={written(value)}" for name, value in contrat.defaults().items())
     header = f"card table record 1\ngame contrat rules {contrat.rules}\nseats 4\n{options}\nseal -\nsalt -\nseed -"
     anna = person(shell, "Anna", "fox")
-    record = shell.store.begin("contrat", [rows.StoredSitter("Anna", anna), *BOTS], header, "")
-    shell.store.finish(record, [rows.Outcome(i, 1 + i % 2, (900, 400)[i % 2]) for i in range(4)])
+    record = shell.store.logs.begin("contrat", [rows.StoredSitter("Anna", anna), *BOTS], header, "")
+    shell.store.logs.finish(record, [rows.Outcome(i, 1 + i % 2, (900, 400)[i % 2]) for i in range(4)])
     shell.push(Scores("contrat"))
     told = labels(sheet(shell, Scores)).replace("\N{NO-BREAK SPACE}", " ")
     assert "1. Anna + Colette 900   2. Bruno + Edgar 400" in told
@@ -530,8 +530,8 @@ def test_best_scores_are_those_of_tables_that_can_be_compared(shell: Shell) -> N
     for seats, score in ((3, 90), (3, 70), (6, 400)):
         names = [Sitter("Anna", "fox", "", anna), *(Sitter(name, "", "beginner") for name in list(CAST)[: seats - 1])]
         matches.begin(shell.store, "poker", names, poker.defaults())
-        record = shell.store.open_records()[0].id
-        shell.store.finish(record, [rows.Outcome(0, 1, score)])
+        record = shell.store.matches.open()[0].id
+        shell.store.logs.finish(record, [rows.Outcome(0, 1, score)])
     shell.push(Scores("poker"))
     told = labels(sheet(shell, Scores))
     assert "best score" not in told and "Anna 3 3 0 3 3" in told, "all tables together have no best score"
@@ -545,8 +545,8 @@ def test_best_scores_are_those_of_tables_that_can_be_compared(shell: Shell) -> N
 
 
 def test_a_guests_result_is_given_a_name_in_the_book(shell: Shell) -> None:
-    record = shell.store.begin("cerchio", [GUEST, *BOTS], "", "")
-    shell.store.finish(record, [rows.Outcome(i, 1 + i, 10 - i) for i in range(4)])
+    record = shell.store.logs.begin("cerchio", [GUEST, *BOTS], "", "")
+    shell.store.logs.finish(record, [rows.Outcome(i, 1 + i, 10 - i) for i in range(4)])
     shell.push(Scores("cerchio"))
     assert "can be given a name" in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), f"scores.claim.{record}.0")
@@ -620,7 +620,7 @@ def begun(shell: Shell, game_id: str, *sitters: rows.StoredSitter) -> int:
     session = matches.begin(shell.store, game_id, names, game(game_id).defaults())
     session.begin_deal()
     session.close()
-    return max(match.id for match in shell.store.open_records())
+    return max(match.id for match in shell.store.matches.open())
 
 
 def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: Shell) -> None:
@@ -643,7 +643,7 @@ def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: Shell) -> No
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_twenty_matches_wait_on_one_line_and_all_on_their_screen(shell: Shell, size: tuple[int, int]) -> None:
-    records = [shell.store.begin("cerchio", [GUEST, *BOTS], "", f"seal{i}") for i in range(20)]
+    records = [shell.store.logs.begin("cerchio", [GUEST, *BOTS], "", f"seal{i}") for i in range(20)]
     shell.push(Lobby())
     shell.resize(size)
     for scale in (1.0, 1.6):
@@ -672,9 +672,9 @@ def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: Shell) ->
     lines = Path("tests/golden/contrat-teams.txt").read_text(encoding="utf-8").splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith("deal "))
     until = next(i for i, line in enumerate(lines) if line.startswith("result ")) + 1
-    played = shell.store.begin("contrat", [GUEST, *BOTS], "\n".join(lines[:first]), "")
-    shell.store.log(played, lines[first:until])
-    damaged = shell.store.begin("naval", [GUEST, BOTS[0]], "no record", "")
+    played = shell.store.logs.begin("contrat", [GUEST, *BOTS], "\n".join(lines[:first]), "")
+    shell.store.logs.keep(played, lines[first:until])
+    damaged = shell.store.logs.begin("naval", [GUEST, BOTS[0]], "no record", "")
     shell.push(Matches())
     shown = sheet(shell, Matches)
     for _ in range(400):

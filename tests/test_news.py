@@ -98,7 +98,7 @@ def test_it_stays_through_a_new_window_another_language_and_a_restart(shell: She
     player.rest()
     assert marked(player) == new
     record = player.table.session._autosave.record  # type: ignore[union-attr]
-    shell.store.flush()
+    shell.store.disk.flush()
     shell.pop()
     assert resume_table(shell, record)
     player.table.session._thinker = Instant()

@@ -34,10 +34,10 @@ class Kept:
     def __init__(self, **values: object) -> None:
         self.values = values
 
-    def setting(self, key: str, default: object) -> object:
+    def get(self, key: str, default: object) -> object:
         return self.values.get(key, default)
 
-    def set_setting(self, key: str, value: object) -> None:
+    def set(self, key: str, value: object) -> None:
         self.values[key] = value
 
 
@@ -188,7 +188,7 @@ def test_the_program_remembers_its_window_when_it_is_closed(tmp_path: Path) -> N
     moved(app.window, Rect(60, 70, 1024, 660))
     app._close()
     store, _ = Store.open(tmp_path)
-    assert [store.setting(name, 0) for name in ("left", "top", "width", "height")] == [60, 70, 1024, 660]
+    assert [store.settings.get(name, 0) for name in ("left", "top", "width", "height")] == [60, 70, 1024, 660]
     store.close()
 
 
@@ -210,5 +210,5 @@ def test_who_is_told_to_end_by_the_system_closes_as_by_its_button(tmp_path: Path
     _, said = program.communicate(timeout=20)
     assert program.returncode == 0 and "Traceback" not in said
     store, _ = Store.open(home)
-    assert store.setting("width", 0), "what is only written at the end is written"
+    assert store.settings.get("width", 0), "what is only written at the end is written"
     store.close()

@@ -24,7 +24,7 @@ def a_round(folder: Path, speed: str) -> float:
             table.turns.show_moment()
         seconds, moment = 0.0, table.session.moment
         while not table.turns.mine() or table.board.stage.moving:
-            shell.store.flush()  # a frame that waits for the disk is no step of time
+            shell.store.disk.flush()  # a frame that waits for the disk is no step of time
             shell.top.update(FRAME)
             seconds += FRAME
         captured = [line for line in table.session._match.lines[moment:] if " take " in line]

@@ -149,10 +149,10 @@ def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: Shell) -> None:
     for letter in "Ada":
         player.event(pygame.TEXTINPUT, text=letter)
     player.press("person.save")
-    (ada,) = shell.store.profiles()
+    (ada,) = shell.store.people.all()
     assert isinstance(shell.top, Ending) and "ending.claim.0" not in [thing.name for thing in shell.top.things()]
     assert player.table.sitters[0].profile == ada.id, "and has it in the next match"
-    (match,) = shell.store.history()
+    (match,) = shell.store.matches.history()
     assert [sitter.profile for sitter in match.sitters] == [ada.id, None, None, None]
     assert company(shell.store) == Company((ada.id,))
 
@@ -353,9 +353,9 @@ def test_a_match_that_was_left_goes_on(shell: Shell) -> None:
     player = sit(shell)
     until(player, "take")
     lines = list(player.table.session._match.lines)
-    (saved,) = shell.store.open_records("cerchio")
+    (saved,) = shell.store.matches.open("cerchio")
     shell.home()
-    shell.store.flush() if hasattr(shell.store, "flush") else None
+    shell.store.disk.flush()
     assert resume_table(shell, saved.id)
     table = player.table
     table.session.close()
@@ -368,8 +368,8 @@ def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: Shell) -> None:
     rules = game("cerchio")
     terms = Terms(rules, 4, rules.defaults(), "ab" * 16, "5a" * 8)
     kept = [rows.StoredSitter(name, None, None) for name in PEOPLE]
-    record = shell.store.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
-    shell.store.log(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
+    record = shell.store.logs.begin("cerchio", kept, "\n".join(header(terms)), terms.seal)
+    shell.store.logs.keep(record, ["deal 1 dealer 0", "pack nonsense"], assisted=False, seconds=1.0)
     assert not resume_table(shell, record)
     assert shell.notices
     assert isinstance(shell.top, Lobby)
@@ -684,7 +684,7 @@ def test_a_beginner_who_stands_in_is_named_once_and_marked(shell: Shell) -> None
     player.step(20)
     assert shell.notices == [*before, text("playing.stood-in")]
     assert player.table.session.helped & Helped.STOOD_IN
-    (saved,) = shell.store.open_records("cerchio")
+    (saved,) = shell.store.matches.open("cerchio")
     shell.home()
     assert resume_table(shell, saved.id)
     again = shell.top

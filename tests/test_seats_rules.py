@@ -134,7 +134,7 @@ def test_three_and_four_are_bound_to_the_rules_of_1860(seats: int, shell: Shell)
 def test_a_family_of_three_finds_the_rules_that_suit_it(shell: Shell) -> None:
     keep(shell.store, COURT, SeatingPlan([Occupant(), Occupant("standard")], COURT.defaults()))
     for name, avatar in (("Anna", "fox"), ("Bruno", "owl"), ("Zoë", "cat")):
-        seat(shell.store, shell.store.add_profile(name, avatar), True)
+        seat(shell.store, shell.store.people.add(name, avatar), True)
     plan = plan_for(shell.store, COURT, company(shell.store))
     assert len(plan.chairs) == 3
     assert preset_of(COURT, 3, plan.options) == "carroll_1860"

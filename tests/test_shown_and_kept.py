@@ -74,11 +74,11 @@ def test_a_move_is_shown_when_it_is_on_the_disk(
     assert time.monotonic() - before < 10, "and no frame waits for the disk"
     assert not player.table.session.kept
     ready()
-    assert player.shell.store.flush()
+    assert player.shell.store.disk.flush()
     assert picture(player, 10) != begun
     other = Store.open(tmp_path)[0]
-    (saved,) = other.open_records()
-    assert len(other.lines(saved.id)) > lines
+    (saved,) = other.matches.open()
+    assert len(other.logs.lines(saved.id)) > lines
     other.close()
 
 
@@ -89,6 +89,6 @@ def test_a_disk_that_refuses_is_not_waited_for(player: Player, monkeypatch: pyte
     with monkeypatch.context() as patch:
         patch.setattr(writer, "perform", full)
         act(player)
-        assert not player.shell.store.try_again()
+        assert not player.shell.store.disk.try_again()
         begun = picture(player, 1)
         assert picture(player, 10) != begun

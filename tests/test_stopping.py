@@ -143,7 +143,7 @@ def test_it_is_stopped_at_the_table(shell: Shell, way: str, levels: Sequence[str
     match = player.table.session._match
     assert match.over and isinstance(shell.top, Ending) and shell.scenes[-2] is player.table
     assert "ending.stop" not in [thing.name for thing in shell.top.things()]
-    assert not shell.store.open_records("tarocchi")
+    assert not shell.store.matches.open("tarocchi")
     autosave = player.table.session._autosave
     assert autosave is not None
     kept = results(shell.store, autosave.record)
@@ -179,7 +179,7 @@ def test_it_is_stopped_after_a_look_at_the_table(shell: Shell) -> None:
 def test_a_kill_between_hands_changes_nothing(shell: Shell) -> None:
     player = ended(shell, ("", "random", "random", "random"))
     lines = list(player.table.session._match.lines)
-    (saved,) = shell.store.open_records("tarocchi")
+    (saved,) = shell.store.matches.open("tarocchi")
     found = resume(shell.store, saved.id)
     assert found is not None and found[0].course.may_stop
     shell.home()
@@ -192,4 +192,4 @@ def test_a_kill_between_hands_changes_nothing(shell: Shell) -> None:
     assert again.table.session._match.lines[: len(lines)] == lines
     assert again.table.session._match.over
     shell.home()
-    assert not shell.store.open_records("tarocchi")
+    assert not shell.store.matches.open("tarocchi")

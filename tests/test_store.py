@@ -21,11 +21,12 @@ from hypothesis import strategies as st
 
 from cardtable.store import copies as copies_of
 from cardtable.store import rescue, writer
+from cardtable.store.matches import MONTH
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.notice import Notice
 from cardtable.store.rows import Outcome, Saved, StoredSitter
 from cardtable.store.scores import best_results, results, standings, tables, tallies
-from cardtable.store.store import MONTH, Store
+from cardtable.store.store import Store
 from tests import damage
 
 HOUSE = Path(__file__).parents[1]
@@ -55,7 +56,7 @@ def reopen(tmp_path: Path) -> Iterator[Open]:
     def opened() -> Store:
         for store in stores:
             store.close()
-            assert store.notices() == []
+            assert store.disk.notices() == []
         store, notices = Store.open(tmp_path, clock)
         assert notices == []
         stores[:] = [store]
@@ -72,10 +73,10 @@ def ids(notices: list[Notice]) -> list[str]:
 
 def played(store: Store, game: str, sitters: list[StoredSitter], scores: list[int], *, assisted: bool = False) -> int:
     """A whole match, with places as the scores give them."""
-    record = store.begin(game, sitters, "header", "seal")
-    store.log(record, ["deal 1", "0 pass"], assisted=assisted, seconds=30.0)
+    record = store.logs.begin(game, sitters, "header", "seal")
+    store.logs.keep(record, ["deal 1", "0 pass"], assisted=assisted, seconds=30.0)
     places = [1 + sum(other > score for other in scores) for score in scores]
-    store.finish(record, [Outcome(k, places[k], score) for k, score in enumerate(scores)])
+    store.logs.finish(record, [Outcome(k, places[k], score) for k, score in enumerate(scores)])
     return record
 
 
@@ -84,61 +85,61 @@ def played(store: Store, game: str, sitters: list[StoredSitter], scores: list[in
 
 def test_settings_come_back(reopen: Open) -> None:
     store = reopen()
-    assert store.setting("language", "en") == "en"
-    store.set_setting("language", "it")
-    store.set_setting("window", [1280, 800])
-    store.set_setting("volume", 1)
-    assert store.setting("language", "en") == "it"
+    assert store.settings.get("language", "en") == "en"
+    store.settings.set("language", "it")
+    store.settings.set("window", [1280, 800])
+    store.settings.set("volume", 1)
+    assert store.settings.get("language", "en") == "it"
     store = reopen()
-    assert store.setting("language", "en") == "it"
-    assert store.setting("window", [0, 0]) == [1280, 800]
-    assert store.setting("volume", 0.5) == 1.0
+    assert store.settings.get("language", "en") == "it"
+    assert store.settings.get("window", [0, 0]) == [1280, 800]
+    assert store.settings.get("volume", 0.5) == 1.0
 
 
 def test_profiles_come_back_with_their_settings(reopen: Open) -> None:
     store = reopen()
-    ada, leo = store.add_profile("Ada", "fox"), store.add_profile("Leo", "owl")
-    store.set_profile_setting(ada, "back", 1)
-    store.change_profile(leo, "Leo Robert'); DROP TABLE profiles", "hare")
+    ada, leo = store.people.add("Ada", "fox"), store.people.add("Leo", "owl")
+    store.settings.set_personal(ada, "back", 1)
+    store.people.change(leo, "Leo Robert'); DROP TABLE profiles", "hare")
     store = reopen()
-    assert [(p.id, p.name, p.avatar) for p in store.profiles()] == [
+    assert [(p.id, p.name, p.avatar) for p in store.people.all()] == [
         (ada, "Ada", "fox"),
         (leo, "Leo Robert'); DROP TABLE profiles", "hare"),
     ]
-    assert store.profile_setting(ada, "back", 0) == 1
-    assert store.profile_setting(leo, "back", 0) == 0
-    store.delete_profile(ada)
-    assert [p.id for p in store.profiles()] == [leo]
+    assert store.settings.personal(ada, "back", 0) == 1
+    assert store.settings.personal(leo, "back", 0) == 0
+    store.people.remove(ada)
+    assert [p.id for p in store.people.all()] == [leo]
 
 
 def test_an_open_match_is_resumed_line_by_line(reopen: Open) -> None:
     store = reopen()
     sitters = [StoredSitter("Ada"), StoredSitter("Bruno", bot="expert")]
-    record = store.begin("poker", sitters, "card table record 1\ngame poker", "1f-2e")
-    store.log(record, ["deal 1"])
-    store.log(record, ["deal 1", "0 bet 3", "1 call"], seconds=12.5)
+    record = store.logs.begin("poker", sitters, "card table record 1\ngame poker", "1f-2e")
+    store.logs.keep(record, ["deal 1"])
+    store.logs.keep(record, ["deal 1", "0 bet 3", "1 call"], seconds=12.5)
     store = reopen()
-    assert [saved.id for saved in store.open_records()] == [record]
-    resumed = store.resume(record)
+    assert [saved.id for saved in store.matches.open()] == [record]
+    resumed = store.logs.resume(record)
     assert resumed is not None
     saved, lines = resumed
     assert lines == ["deal 1", "0 bet 3", "1 call"]
     assert (saved.game, saved.seal, saved.seconds, saved.finished) == ("poker", "1f-2e", 12.5, None)
     assert saved.sitters == tuple(sitters)
-    assert store.text(record) == "card table record 1\ngame poker\ndeal 1\n0 bet 3\n1 call\n"
-    store.log(record, [*lines, "0 fold"])
-    assert store.lines(record) == ["deal 1", "0 bet 3", "1 call", "0 fold"]
+    assert store.logs.text(record) == "card table record 1\ngame poker\ndeal 1\n0 bet 3\n1 call\n"
+    store.logs.keep(record, [*lines, "0 fold"])
+    assert store.logs.lines(record) == ["deal 1", "0 bet 3", "1 call", "0 fold"]
 
 
 def test_an_undo_shortens_the_record_and_play_goes_on(reopen: Open) -> None:
     store = reopen()
-    record = store.begin("naval", [StoredSitter("Ada")], "", "")
-    store.log(record, ["a", "b", "c", "d"])
-    store.log(record, ["a", "b"], assisted=True)
-    assert store.lines(record) == ["a", "b"]
-    store.log(record, ["a", "x", "y"])
-    assert store.lines(record) == ["a", "x", "y"]
-    saved = reopen().record(record)
+    record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
+    store.logs.keep(record, ["a", "b", "c", "d"])
+    store.logs.keep(record, ["a", "b"], assisted=True)
+    assert store.logs.lines(record) == ["a", "b"]
+    store.logs.keep(record, ["a", "x", "y"])
+    assert store.logs.lines(record) == ["a", "x", "y"]
+    saved = reopen().matches.one(record)
     assert saved is not None and saved.assisted, "help once given stays noted"
 
 
@@ -146,55 +147,55 @@ def test_an_undo_shortens_the_record_and_play_goes_on(reopen: Open) -> None:
 def test_the_kept_lines_are_always_those_given_last(logs: list[list[str]]) -> None:
     store, _ = Store.open(Path(os.devnull) / "nowhere")
     with closing(store):
-        record = store.begin("naval", [], "", "")
+        record = store.logs.begin("naval", [], "", "")
         for lines in logs:
-            store.log(record, lines)
-            assert store.lines(record) == lines
+            store.logs.keep(record, lines)
+            assert store.logs.lines(record) == lines
 
 
 def test_an_open_match_can_be_forgotten_and_a_finished_one_cannot(reopen: Open) -> None:
     store = reopen()
-    gone, stays = store.begin("naval", [], "", ""), played(store, "naval", [StoredSitter("Ada")], [3])
-    store.throw_away(gone)
-    store.throw_away(stays)
-    assert store.open_records() == []
-    assert [saved.id for saved in store.history()] == [stays]
-    assert store.resume(stays) is None
+    gone, stays = store.logs.begin("naval", [], "", ""), played(store, "naval", [StoredSitter("Ada")], [3])
+    store.matches.throw_away(gone)
+    store.matches.throw_away(stays)
+    assert store.matches.open() == []
+    assert [saved.id for saved in store.matches.history()] == [stays]
+    assert store.logs.resume(stays) is None
 
 
 def test_what_is_thrown_away_lies_in_the_basket_for_a_month(reopen: Open) -> None:
     store = reopen()
-    record = store.begin("naval", [StoredSitter("Ada")], "", "")
-    store.log(record, ["deal 1"])
-    store.throw_away(record)
+    record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
+    store.logs.keep(record, ["deal 1"])
+    store.matches.throw_away(record)
     store = reopen()
-    assert (store.open_records(), [saved.id for saved in store.basket()]) == ([], [record])
-    store.take_back(record)
-    assert [saved.id for saved in store.open_records()] == [record] and store.lines(record) == ["deal 1"]
-    store.throw_away(record)
-    store._clock = lambda: time.time() + MONTH + 1
-    assert store.basket() == []
-    other = store.begin("naval", [], "", "")
-    store.throw_away(other)
-    assert [saved.id for saved in store.basket()] == [other]
-    assert store.rows("SELECT count(*) FROM records WHERE id = ?", record) == [(0,)], "after a month it is gone"
+    assert (store.matches.open(), [saved.id for saved in store.matches.basket()]) == ([], [record])
+    store.matches.take_back(record)
+    assert [saved.id for saved in store.matches.open()] == [record] and store.logs.lines(record) == ["deal 1"]
+    store.matches.throw_away(record)
+    store.disk.clock = lambda: time.time() + MONTH + 1
+    assert store.matches.basket() == []
+    other = store.logs.begin("naval", [], "", "")
+    store.matches.throw_away(other)
+    assert [saved.id for saved in store.matches.basket()] == [other]
+    assert store.disk.rows("SELECT count(*) FROM records WHERE id = ?", record) == [(0,)], "after a month it is gone"
 
 
 def test_help_is_kept_and_never_forgotten(reopen: Open) -> None:
     store = reopen()
-    record = store.begin("naval", [StoredSitter("Ada")], "", "")
-    store.log(record, ["deal 1", "0 pass"], assisted=1, hinted=[1])
-    store.log(record, ["deal 1"])
-    store.finish(record, [Outcome(0, 1, 7)], assisted=2)
-    saved = reopen().record(record)
+    record = store.logs.begin("naval", [StoredSitter("Ada")], "", "")
+    store.logs.keep(record, ["deal 1", "0 pass"], assisted=1, hinted=[1])
+    store.logs.keep(record, ["deal 1"])
+    store.logs.finish(record, [Outcome(0, 1, 7)], assisted=2)
+    saved = reopen().matches.one(record)
     assert saved is not None and (saved.assisted, saved.hinted) == (3, ())
 
 
 def test_ids_grow_with_time(reopen: Open) -> None:
     store = reopen()
-    first = [store.begin("poker", [], "", "") for _ in range(50)]
+    first = [store.logs.begin("poker", [], "", "") for _ in range(50)]
     assert first == sorted(set(first))
-    assert reopen().begin("poker", [], "", "") > first[-1]
+    assert reopen().logs.begin("poker", [], "", "") > first[-1]
 
 
 # -- scores --------------------------------------------------------------------------------------------------------
@@ -202,11 +203,11 @@ def test_ids_grow_with_time(reopen: Open) -> None:
 
 def test_results_keep_names_of_people_who_left(reopen: Open) -> None:
     store = reopen()
-    ada = store.add_profile("Ada", "fox")
+    ada = store.people.add("Ada", "fox")
     record = played(store, "poker", [StoredSitter("Ada", ada), StoredSitter("Bruno", bot="expert")], [7, 9])
-    late = store.begin("poker", [StoredSitter("Ada", ada)], "", "")
-    store.delete_profile(ada)
-    store.finish(late, [Outcome(0, 1, 1)])
+    late = store.logs.begin("poker", [StoredSitter("Ada", ada)], "", "")
+    store.people.remove(ada)
+    store.logs.finish(late, [Outcome(0, 1, 1)])
     store = reopen()
     assert [(r.sitter, r.place, r.score) for r in results(store, record)] == [
         (StoredSitter("Ada"), 2, 7),
@@ -218,7 +219,7 @@ def test_results_keep_names_of_people_who_left(reopen: Open) -> None:
 
 def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
     store = reopen()
-    ada, leo = store.add_profile("Ada", "fox"), store.add_profile("Leo", "owl")
+    ada, leo = store.people.add("Ada", "fox"), store.people.add("Leo", "owl")
     table = [StoredSitter("Ada", ada), StoredSitter("Leo", leo), StoredSitter("Bruno", bot="beginner")]
     best = 0
     for scores in ([9, 3, 1], [8, 5, 1], [1, 9, 2], [12, 3, 3]):
@@ -237,12 +238,12 @@ def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
 
 def test_only_what_can_be_compared_is_compared(reopen: Open) -> None:
     store = reopen()
-    ada = store.add_profile("Ada", "fox")
+    ada = store.people.add("Ada", "fox")
     header = "card table record 1\ngame poker rules 1\nseats {}\noption capital={}\nseal {}\nsalt a\nseed b"
     for seats, capital, score in ((3, 50, 90), (6, 50, 400), (3, 50, 70), (3, 500, 900)):
         sitters = [StoredSitter("Ada", ada), *(StoredSitter("B", bot="expert") for _ in range(seats - 1))]
-        record = store.begin("poker", sitters, header.format(seats, capital, score), "")
-        store.finish(record, [Outcome(0, 1, score)])
+        record = store.logs.begin("poker", sitters, header.format(seats, capital, score), "")
+        store.logs.finish(record, [Outcome(0, 1, score)])
     same = tables(store, "poker")
     assert [len(table.records) for table in same] == [2, 1, 1]
     assert best_results(store, "poker", 1, same[0].records)[0].score == 90
@@ -252,20 +253,20 @@ def test_only_what_can_be_compared_is_compared(reopen: Open) -> None:
 
 def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    leo = store.add_profile("Leo", "owl")
+    leo = store.people.add("Leo", "owl")
     table = [StoredSitter("Guest"), StoredSitter("Leo", leo), StoredSitter("Bruno", bot="beginner")]
     record = played(store, "poker", table, [9, 3, 1])
-    ada = store.add_profile("Ada", "fox")
+    ada = store.people.add("Ada", "fox")
     for seat, who in ((1, ada), (2, ada), (0, leo), (7, ada), (0, 12345)):
-        store.claim(record, seat, who)
+        store.matches.claim(record, seat, who)
     assert [one.sitter.profile for one in results(store, record)] == [None, leo, None], "nobody else is given away"
-    store.claim(record, 0, ada)
-    store.claim(record, 0, leo)
+    store.matches.claim(record, 0, ada)
+    store.matches.claim(record, 0, leo)
     store.close()
     store, notices = Store.open(tmp_path)
     assert notices == [], "the rows are sound"
     assert [one.sitter for one in results(store, record)] == [StoredSitter("Ada", ada), *table[1:]]
-    saved = store.record(record)
+    saved = store.matches.one(record)
     assert saved is not None and saved.sitters == (StoredSitter("Ada", ada), *table[1:])
     assert [(one.name, one.won) for one in standings(store, "poker")] == [("Ada", 1), ("Leo", 0)]
     store.close()
@@ -273,26 +274,26 @@ def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
 
 def test_who_is_deleted_for_good_leaves_no_name_anywhere(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    ada, leo = store.add_profile("Ada Lovelace", "fox"), store.add_profile("Leo", "owl")
+    ada, leo = store.people.add("Ada Lovelace", "fox"), store.people.add("Leo", "owl")
     table = [StoredSitter("Ada Lovelace", ada), StoredSitter("Leo", leo)]
     record = played(store, "poker", table, [9, 3])
-    waits = store.begin("naval", table, "", "")
-    store.forget_profile(ada, "Guest")
+    waits = store.logs.begin("naval", table, "", "")
+    store.people.forget(ada, "Guest")
     store.close()
     store, notices = Store.open(tmp_path)
     assert notices == [], "the rows are sound"
     assert [one.sitter for one in results(store, record)] == [StoredSitter("Guest"), table[1]]
-    kept = [each.sitters for each in (*store.history(), *store.open_records())]
+    kept = [each.sitters for each in (*store.matches.history(), *store.matches.open())]
     assert kept == [(StoredSitter("Guest"), table[1])] * 2
-    assert store.open_records()[0].id == waits
-    told = [store.rows(f"SELECT * FROM {name}") for name in ("profiles", "records", "results", "settings")]
+    assert store.matches.open()[0].id == waits
+    told = [store.disk.rows(f"SELECT * FROM {name}") for name in ("profiles", "records", "results", "settings")]
     assert "Lovelace" not in str(told)
     store.close()
 
 
 def test_tallies_are_by_game_and_opponents(reopen: Open) -> None:
     store = reopen()
-    ada = store.add_profile("Ada", "fox")
+    ada = store.people.add("Ada", "fox")
     me, easy, hard, guest = (
         StoredSitter("Ada", ada),
         StoredSitter("B", bot="beginner"),
@@ -323,12 +324,12 @@ def test_best_results_are_of_people_unhelped(reopen: Open) -> None:
 
 def test_history_is_latest_first_and_by_person(reopen: Open) -> None:
     store = reopen()
-    ada = store.add_profile("Ada", "fox")
+    ada = store.people.add("Ada", "fox")
     mine = [played(store, "poker", [StoredSitter("Ada", ada)], [k]) for k in range(3)]
     other = played(store, "naval", [StoredSitter("Zia")], [1])
-    assert [saved.id for saved in store.history()] == [other, *reversed(mine)]
-    assert [saved.id for saved in store.history(profile=ada)] == mine[::-1]
-    assert [saved.id for saved in store.history("poker", limit=1, skip=1)] == [mine[1]]
+    assert [saved.id for saved in store.matches.history()] == [other, *reversed(mine)]
+    assert [saved.id for saved in store.matches.history(profile=ada)] == mine[::-1]
+    assert [saved.id for saved in store.matches.history("poker", limit=1, skip=1)] == [mine[1]]
 
 
 # -- what may happen to the file -------------------------------------------------------------------------------------
@@ -396,7 +397,7 @@ def test_a_file_that_cannot_be_used_is_set_aside(
     tmp_path: Path, spoil: Callable[[Path], None], reason: str, copies: bool
 ) -> None:
     store, _ = Store.open(tmp_path)
-    store.set_setting("language", "it")
+    store.settings.set("language", "it")
     record = played(store, "poker", [StoredSitter("Ada")], [5])
     store.close()
     if not copies:
@@ -416,33 +417,33 @@ def test_a_file_that_cannot_be_used_is_set_aside(
     aside = Path(notices[0].args["file"])
     assert aside.exists() and aside.parent == tmp_path and time.strftime("%Y-%m-%d") in aside.name
     assert (aside.read_bytes() if aside.is_file() else b"") == before, "what is set aside is not changed"
-    assert store.setting("language", "en") == ("it" if copies or read else "en")
-    assert [saved.id for saved in store.history()] == ([record] if copies or spoil is spoil_head else [])
-    store.set_setting("language", "fr")
+    assert store.settings.get("language", "en") == ("it" if copies or read else "en")
+    assert [saved.id for saved in store.matches.history()] == ([record] if copies or spoil is spoil_head else [])
+    store.settings.set("language", "fr")
     store.close()
     store, notices = Store.open(tmp_path)
-    assert notices == [] and store.setting("language", "en") == "fr"
+    assert notices == [] and store.settings.get("language", "en") == "fr"
     store.close()
 
 
 def test_a_damaged_copy_is_passed_over(tmp_path: Path) -> None:
     for language in ("it", "fr"):
         store, _ = Store.open(tmp_path, Clock() if language == "it" else time.time)
-        store.set_setting("language", language)
+        store.settings.set("language", language)
         store.close()
     newer, older = copies_of.copies(tmp_path)
     spoil_pages(newer.path)
     spoil_pages(tmp_path / rescue.FILE)
     store, notices = Store.open(tmp_path)
     assert notices[1] == Notice("store.restored", {"date": older.day})
-    assert store.setting("language", "en") == "it"
+    assert store.settings.get("language", "en") == "it"
     store.close()
 
 
 def test_an_empty_file_is_a_new_store(tmp_path: Path) -> None:
     (tmp_path / rescue.FILE).touch()
     store, notices = Store.open(tmp_path)
-    assert notices == [] and store.kept
+    assert notices == [] and store.disk.kept
     store.close()
 
 
@@ -451,7 +452,7 @@ def a_family(folder: Path, clock: Callable[[], float] = time.time) -> list[int]:
     matches: list[int] = []
     for language in ("it", "fr"):
         store, _ = Store.open(folder, clock)
-        store.set_setting("language", language)
+        store.settings.set("language", language)
         matches.insert(0, played(store, "poker", [StoredSitter("Ada")], [5]))
         store.close()
     return matches
@@ -473,7 +474,7 @@ def test_an_empty_start_beside_copies_is_damage(tmp_path: Path, lose: Callable[[
     lose(tmp_path / rescue.FILE)
     store, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.missing", "store.restored"]
-    assert [saved.id for saved in store.history()] == matches and store.setting("language", "") == "fr"
+    assert [saved.id for saved in store.matches.history()] == matches and store.settings.get("language", "") == "fr"
     store.close()
     assert not list(tmp_path.glob("*.restoring*")), "what was left of the rescue is swept away"
 
@@ -491,8 +492,8 @@ def test_damage_together_with_a_full_disk_shows_the_copy_and_moves_nothing(
     with monkeypatch.context() as full:
         full.setattr(shutil, "copyfile", refuse)
         store, notices = Store.open(tmp_path)
-    assert ids(notices) == ["store.nothing-kept"] and not store.kept
-    assert [saved.id for saved in store.history()] == matches
+    assert ids(notices) == ["store.nothing-kept"] and not store.disk.kept
+    assert [saved.id for saved in store.matches.history()] == matches
     store.close()
     assert (tmp_path / rescue.FILE).read_bytes() == before and not list(tmp_path.glob("*aside*"))
     store, notices = Store.open(tmp_path)
@@ -511,7 +512,7 @@ def test_copies_are_not_ordered_by_the_clock(tmp_path: Path, then: float, later:
     spoil_pages(tmp_path / rescue.FILE)
     store, notices = Store.open(tmp_path)
     assert ids(notices)[:2] == ["store.damaged", "store.restored"]
-    assert {saved.id for saved in store.history()} == set(matches), "the copy made last has all of them"
+    assert {saved.id for saved in store.matches.history()} == set(matches), "the copy made last has all of them"
     store.close()
 
 
@@ -520,7 +521,7 @@ def test_some_copies_of_the_day_the_week_and_the_month_are_kept(tmp_path: Path) 
     evenings = [1.75e9 + days * day + minutes * 60 for days in (0, 20, 27, 28) for minutes in range(4)]
     for moment in evenings:
         store, _ = Store.open(tmp_path, lambda moment=moment: moment)  # type: ignore[misc]
-        store.set_setting("volume", moment)
+        store.settings.set("volume", moment)
         store.close()
     kept = [copy.number for copy in copies_of.copies(tmp_path)]
     assert kept[:3] == [16, 15, 14], "the newest three"
@@ -538,7 +539,7 @@ def test_a_file_put_back_from_long_ago_is_completed_from_the_copy(tmp_path: Path
     path.write_bytes(long_ago)
     store, notices = Store.open(tmp_path)
     assert ids(notices)[0] == "store.knew-less"
-    assert sorted(saved.id for saved in store.history()) == sorted(matches)
+    assert sorted(saved.id for saved in store.matches.history()) == sorted(matches)
     store.close()
 
 
@@ -550,19 +551,19 @@ def change_text(path: Path, before: bytes, after: bytes) -> None:
 
 def test_a_letter_changed_inside_a_match_is_found_and_mended(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    record = store.begin("poker", [StoredSitter("Ada")], "header", "seal")
-    store.log(record, ["deal 1", "0 bet 77", "1 follow"])
+    record = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
+    store.logs.keep(record, ["deal 1", "0 bet 77", "1 follow"])
     store.close()
     change_text(tmp_path / rescue.FILE, b"0 bet 77", b"0 bet 76")
     store, notices = Store.open(tmp_path)
-    assert ids(notices) == ["store.mended"] and store.lines(record) == ["deal 1", "0 bet 77", "1 follow"]
+    assert ids(notices) == ["store.mended"] and store.logs.lines(record) == ["deal 1", "0 bet 77", "1 follow"]
     store.close()
 
 
 def test_a_spoilt_name_hides_nobody(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    ada, pepe = store.add_profile("Ada", "fox"), store.add_profile("Nonno Pepe", "owl")
-    waiting = [store.begin("poker", [StoredSitter(name)], "header", "seal") for name in ("Zeno", "Ugo")]
+    ada, pepe = store.people.add("Ada", "fox"), store.people.add("Nonno Pepe", "owl")
+    waiting = [store.logs.begin("poker", [StoredSitter(name)], "header", "seal") for name in ("Zeno", "Ugo")]
     store.close()
     for copy in copies_of.copies(tmp_path):
         copy.path.unlink()
@@ -570,9 +571,11 @@ def test_a_spoilt_name_hides_nobody(tmp_path: Path) -> None:
     change_text(tmp_path / rescue.FILE, b"Zeno", b"Z\xffno")
     store, notices = Store.open(tmp_path)
     assert sorted(ids(notices)) == ["store.match-damaged", "store.person-damaged"]
-    assert [(person.id, person.name) for person in store.profiles()] == [(ada, "Ada"), (pepe, "Nonno P\ufffdpe")]
-    assert [saved.id for saved in store.open_records()] == [waiting[1]]
-    assert len(store.rows("SELECT * FROM damaged")) == 2, "what could not be used is still there for who knows more"
+    assert [(person.id, person.name) for person in store.people.all()] == [(ada, "Ada"), (pepe, "Nonno P\ufffdpe")]
+    assert [saved.id for saved in store.matches.open()] == [waiting[1]]
+    assert len(store.disk.rows("SELECT * FROM damaged")) == 2, (
+        "what could not be used is still there for who knows more"
+    )
     store.close()
     store, notices = Store.open(tmp_path)
     assert notices == [], "it is told once"
@@ -583,8 +586,8 @@ def test_what_is_put_aside_is_unchanged_with_the_log_beside_it(tmp_path: Path) -
     left = tmp_path / "left"
     store, _ = Store.open(tmp_path / "live")
     record = played(store, "poker", [StoredSitter("Ada")], [5])
-    store.set_setting("language", "it")
-    store.flush()
+    store.settings.set("language", "it")
+    store.disk.flush()
     shutil.copytree(tmp_path / "live", left)
     store.close()
     spoil_pages(left / rescue.FILE)
@@ -602,23 +605,23 @@ def test_what_is_put_aside_is_unchanged_with_the_log_beside_it(tmp_path: Path) -
 def test_a_file_deleted_while_one_plays_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     first = played(store, "poker", [StoredSitter("Ada")], [5])
-    store.flush()
+    store.disk.flush()
     shutil.rmtree(tmp_path)
     second = played(store, "poker", [StoredSitter("Ada")], [6])
-    store.flush()
-    assert ids(store.notices()) == ["store.gone"]
+    store.disk.flush()
+    assert ids(store.disk.notices()) == ["store.gone"]
     third = played(store, "poker", [StoredSitter("Ada")], [7])
     store.close()
     store, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.missing", "store.restored"]
-    assert [saved.id for saved in store.history()] == [third, second, first]
+    assert [saved.id for saved in store.matches.history()] == [third, second, first]
     store.close()
 
 
 def test_the_log_never_holds_what_is_finished(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     played(store, "poker", [StoredSitter("Ada")], [5])
-    store.flush()
+    store.disk.flush()
     assert (tmp_path / f"{rescue.FILE}-wal").stat().st_size == 0
     store.close()
 
@@ -639,7 +642,7 @@ def test_random_damage_is_never_silent(tmp_path: Path) -> None:
 
 def test_copies_are_kept_only_of_sessions_that_wrote(reopen: Open, tmp_path: Path) -> None:
     for volume in range(5):
-        reopen().set_setting("volume", volume)
+        reopen().settings.set("volume", volume)
         reopen()
     reopen()
     kept = copies_of.copies(tmp_path)
@@ -668,47 +671,47 @@ def test_a_large_file_is_checked_again_when_somebody_touched_it(
 @pytest.mark.parametrize("written", ["{", "null", "[1]", '"x"', "1e999", "NaN", "[" * 100_000, "true"])
 def test_a_damaged_setting_is_set_aside_and_the_default_taken(reopen: Open, tmp_path: Path, written: str) -> None:
     store = reopen()
-    store.set_setting("volume", 0.7)
-    store.set_setting("theme", "night")
+    store.settings.set("volume", 0.7)
+    store.settings.set("theme", "night")
     assert reopen()
     with sqlite3.connect(tmp_path / rescue.FILE) as connection:
         connection.execute("UPDATE settings SET value = ? WHERE key = 'volume'", (written,))
     connection.close()
     store, _ = Store.open(tmp_path)
-    assert store.setting("volume", 0.5) == 0.5
-    assert store.notices() == [Notice("store.setting-damaged", {"key": "volume"})]
-    assert store.setting("volume", 0.5) == 0.5 and store.notices() == []
-    assert store.setting("theme", "meadow") == "night"
-    assert store.rows("SELECT value FROM settings WHERE key = 'damaged volume'") == [(written,)]
+    assert store.settings.get("volume", 0.5) == 0.5
+    assert store.disk.notices() == [Notice("store.setting-damaged", {"key": "volume"})]
+    assert store.settings.get("volume", 0.5) == 0.5 and store.disk.notices() == []
+    assert store.settings.get("theme", "meadow") == "night"
+    assert store.disk.rows("SELECT value FROM settings WHERE key = 'damaged volume'") == [(written,)]
     store.close()
 
 
 def test_damaged_settings_of_a_person_are_set_aside(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    ada, leo = store.add_profile("Ada", "fox"), store.add_profile("Leo", "owl")
-    store.flush()
+    ada, leo = store.people.add("Ada", "fox"), store.people.add("Leo", "owl")
+    store.disk.flush()
     with sqlite3.connect(tmp_path / rescue.FILE) as connection:
         connection.execute("UPDATE profiles SET settings = 'hm' WHERE id = ?", (ada,))
         connection.execute("""UPDATE profiles SET settings = '{"back": "?", "size": 3}' WHERE id = ?""", (leo,))
     connection.close()
-    assert (store.profile_setting(ada, "back", 0), store.profile_setting(leo, "back", 0)) == (0, 0)
-    assert ids(store.notices()) == ["store.setting-damaged"] * 2
-    store.set_profile_setting(ada, "back", 1)
+    assert (store.settings.personal(ada, "back", 0), store.settings.personal(leo, "back", 0)) == (0, 0)
+    assert ids(store.disk.notices()) == ["store.setting-damaged"] * 2
+    store.settings.set_personal(ada, "back", 1)
     store.close()
     store, _ = Store.open(tmp_path)
-    assert (store.profile_setting(ada, "back", 0), store.profile_setting(leo, "size", 0)) == (1, 3)
+    assert (store.settings.personal(ada, "back", 0), store.settings.personal(leo, "size", 0)) == (1, 3)
     store.close()
 
 
 def test_who_sat_there_may_be_unreadable(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     record = played(store, "poker", [StoredSitter("Ada")], [5])
-    store.flush()
+    store.disk.flush()
     with sqlite3.connect(tmp_path / rescue.FILE) as connection:
         connection.execute("UPDATE records SET seats = '[7'")
         connection.execute("UPDATE results SET points = '[7'")
     connection.close()
-    saved = store.record(record)
+    saved = store.matches.one(record)
     assert isinstance(saved, Saved) and saved.sitters == ()
     assert [result.points for result in results(store, record)] == [[]]
     store.close()
@@ -722,16 +725,16 @@ def test_a_database_of_each_past_version_opens(tmp_path: Path, number: int) -> N
     connection.close()
     store, notices = Store.open(tmp_path)
     assert notices == []
-    ada, nonno = store.profiles()
-    assert (ada.name, nonno.name, store.setting("language", "en")) == ("Ada", "Nonno Pepè", "it")
-    assert store.profile_setting(ada.id, "back", 0) == 1
-    (finished,), (unfinished,) = store.history(), store.open_records()
+    ada, nonno = store.people.all()
+    assert (ada.name, nonno.name, store.settings.get("language", "en")) == ("Ada", "Nonno Pepè", "it")
+    assert store.settings.personal(ada.id, "back", 0) == 1
+    (finished,), (unfinished,) = store.matches.history(), store.matches.open()
     assert (finished.game, unfinished.game) == ("poursuite", "cerchio")
     assert [(r.score, list(r.points)) for r in results(store, finished.id)] == [(12, [3, 9]), (-4, [])]
-    assert store.resume(unfinished.id) is not None
-    store.log(unfinished.id, ["deal 1 dealer 1", "0 place"])
-    assert store.lines(unfinished.id) == ["deal 1 dealer 1", "0 place"]
-    version = store.rows("PRAGMA user_version")[0][0], store.rows("PRAGMA application_id")[0][0]
+    assert store.logs.resume(unfinished.id) is not None
+    store.logs.keep(unfinished.id, ["deal 1 dealer 1", "0 place"])
+    assert store.logs.lines(unfinished.id) == ["deal 1 dealer 1", "0 place"]
+    version = store.disk.rows("PRAGMA user_version")[0][0], store.disk.rows("PRAGMA application_id")[0][0]
     assert version == (len(MIGRATIONS), APPLICATION_ID)
     store.close()
 
@@ -740,7 +743,7 @@ def test_the_schema_made_anew_is_the_one_migrated_to(reopen: Open, tmp_path: Pat
     last = sqlite3.connect(":memory:")
     last.executescript((DATABASES / f"version-{len(MIGRATIONS)}.sql").read_text(encoding="utf-8"))
     question = "SELECT name, sql FROM sqlite_master ORDER BY name"
-    assert reopen().rows(question) == last.execute(question).fetchall()
+    assert reopen().disk.rows(question) == last.execute(question).fetchall()
     last.close()
 
 
@@ -751,25 +754,27 @@ def test_where_nothing_can_be_made_the_store_is_in_memory(tmp_path: Path) -> Non
     (tmp_path / "file").write_text("not a folder")
     folder = tmp_path / "file" / "home"
     store, notices = Store.open(folder)
-    assert notices == [Notice("store.nothing-kept", {"folder": str(folder)})] and not store.kept
-    ada = store.add_profile("Ada", "fox")
+    assert notices == [Notice("store.nothing-kept", {"folder": str(folder)})] and not store.disk.kept
+    ada = store.people.add("Ada", "fox")
     record = played(store, "poker", [StoredSitter("Ada", ada)], [5])
-    assert [saved.id for saved in store.history()] == [record]
+    assert [saved.id for saved in store.matches.history()] == [record]
     assert standings(store)[0].won == 1
-    assert store.flush() and store.notices() == []
+    assert store.disk.flush() and store.disk.notices() == []
     store.close()
 
 
 READ_ONLY = """
 import fcntl, os, sys
 from pathlib import Path
-from cardtable.store.store import MONTH, Store
+from cardtable.store.matches import MONTH
+from cardtable.store.store import Store
 from tests import damage
 if os.getuid() == 0:
     os.setgid(65534); os.setuid(65534)
 store, notices = Store.open(Path(sys.argv[1]))
-store.set_setting("theme", "night")
-print([n.text_id for n in notices], store.setting("language", "en"), store.setting("theme", ""), store.kept)
+store.settings.set("theme", "night")
+chosen = store.settings.get("language", "en"), store.settings.get("theme", "")
+print([n.text_id for n in notices], *chosen, store.disk.kept)
 store.close()
 """
 
@@ -786,7 +791,7 @@ def open_folder() -> Iterator[Path]:
 def test_a_read_only_folder_is_read_and_left_alone(open_folder: Path) -> None:
     home = open_folder / "home"
     store, _ = Store.open(home)
-    store.set_setting("language", "it")
+    store.settings.set("language", "it")
     store.close()
     before = sorted((path, path.read_bytes()) for path in home.rglob("*") if path.is_file())
     for path in (*home.rglob("*"), home):
@@ -806,29 +811,30 @@ FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
 from cardtable.store import writer
-from cardtable.store.store import MONTH, Store
+from cardtable.store.matches import MONTH
+from cardtable.store.store import Store
 from tests import damage
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 writer.RETRY_SECONDS = 0.05
 store, _ = Store.open(Path(sys.argv[1]))
-record = store.begin("poker", [], "", "")
+record = store.logs.begin("poker", [], "", "")
 lines = ["deal"]
-store.log(record, lines)
-assert store.flush()
+store.logs.keep(record, lines)
+assert store.disk.flush()
 hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
 resource.setrlimit(resource.RLIMIT_FSIZE, (40_000, hard))
 for k in range(200):
     lines.append("0 play " + 200 * "x" + str(k))
-    store.log(record, lines)
-print(store.flush(), [n.text_id for n in store.notices()])
-readable = len(store.lines(record))
+    store.logs.keep(record, lines)
+print(store.disk.flush(), [n.text_id for n in store.disk.notices()])
+readable = len(store.logs.lines(record))
 assert 0 < readable < len(lines), readable
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, hard))
-while not store.flush():
+while not store.disk.flush():
     pass
-while not (told := store.notices()):
+while not (told := store.disk.notices()):
     pass
-print([n.text_id for n in told], store.lines(record) == lines)
+print([n.text_id for n in told], store.logs.lines(record) == lines)
 store.close()
 """
 
@@ -843,27 +849,28 @@ def test_a_disk_that_fills_up_and_empties_again_loses_nothing(tmp_path: Path) ->
 
 def test_a_write_that_can_never_succeed_does_not_block_the_others(reopen: Open, tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    store._write(("INSERT INTO settings VALUES (NULL, NULL, NULL)", ()))
-    store.set_setting("language", "it")
-    assert store.flush()
-    assert ids(store.notices()) == ["store.one-lost"]
+    store.disk.write(("INSERT INTO settings VALUES (NULL, NULL, NULL)", ()))
+    store.settings.set("language", "it")
+    assert store.disk.flush()
+    assert ids(store.disk.notices()) == ["store.one-lost"]
     store.close()
-    assert reopen().setting("language", "en") == "it"
+    assert reopen().settings.get("language", "en") == "it"
 
 
 KILLED = """
 import sys
 from pathlib import Path
-from cardtable.store.store import MONTH, Store
+from cardtable.store.matches import MONTH
+from cardtable.store.store import Store
 from tests import damage
 store, _ = Store.open(Path(sys.argv[1]))
-record = store.begin("poker", [], "", "")
+record = store.logs.begin("poker", [], "", "")
 lines = []
 while True:
     lines.append(f"line {len(lines)}")
-    store.log(record, lines)
+    store.logs.keep(record, lines)
     if len(lines) % 5 == 0:
-        store.flush()
+        store.disk.flush()
         print(len(lines), flush=True)
 """
 
@@ -875,8 +882,8 @@ def test_a_killed_program_leaves_a_beginning_of_what_happened(tmp_path: Path) ->
         running.send_signal(signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
     store, notices = Store.open(tmp_path)
     assert notices == []
-    (saved,) = store.open_records()
-    lines = store.lines(saved.id)
+    (saved,) = store.matches.open()
+    lines = store.logs.lines(saved.id)
     assert len(lines) >= kept and lines == [f"line {k}" for k in range(len(lines))]
     store.close()
 
@@ -888,16 +895,16 @@ def test_a_second_window_is_told_and_both_are_kept(tmp_path: Path) -> None:
     first, _ = Store.open(tmp_path)
     second, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.second-window"]
-    records = [store.begin("poker", [], "", "") for store in (first, second) for _ in range(10)]
+    records = [store.logs.begin("poker", [], "", "") for store in (first, second) for _ in range(10)]
     for record in records[:10]:
-        first.log(record, ["deal"])
+        first.logs.keep(record, ["deal"])
     for record in records[10:]:
-        second.log(record, ["deal"])
-    assert first.flush() and second.flush()
-    assert sorted(saved.id for saved in first.open_records()) == sorted(records)
+        second.logs.keep(record, ["deal"])
+    assert first.disk.flush() and second.disk.flush()
+    assert sorted(saved.id for saved in first.matches.open()) == sorted(records)
     second.close()
     first.close()
-    assert first.notices() == second.notices() == []
+    assert first.disk.notices() == second.disk.notices() == []
     store, notices = Store.open(tmp_path)
     assert notices == []
     store.close()
@@ -905,28 +912,28 @@ def test_a_second_window_is_told_and_both_are_kept(tmp_path: Path) -> None:
 
 def test_a_match_taken_up_elsewhere_is_left_to_the_other_window(tmp_path: Path) -> None:
     first, _ = Store.open(tmp_path)
-    record = first.begin("poker", [], "", "")
-    first.log(record, ["deal", "0 bet"])
-    first.flush()
+    record = first.logs.begin("poker", [], "", "")
+    first.logs.keep(record, ["deal", "0 bet"])
+    first.disk.flush()
     second, _ = Store.open(tmp_path)
-    resumed = second.resume(record)
+    resumed = second.logs.resume(record)
     assert resumed is not None and resumed[1] == ["deal", "0 bet"]
-    second.log(record, ["deal", "0 bet", "1 fold"])
-    second.flush()
-    first.log(record, ["deal", "0 bet", "1 call"])
-    first.log(record, ["deal"])
-    first.finish(record, [])
-    first.flush()
-    assert ids(first.notices()) == ["store.played-elsewhere"]
-    assert second.lines(record) == ["deal", "0 bet", "1 fold"]
+    second.logs.keep(record, ["deal", "0 bet", "1 fold"])
+    second.disk.flush()
+    first.logs.keep(record, ["deal", "0 bet", "1 call"])
+    first.logs.keep(record, ["deal"])
+    first.logs.finish(record, [])
+    first.disk.flush()
+    assert ids(first.disk.notices()) == ["store.played-elsewhere"]
+    assert second.logs.lines(record) == ["deal", "0 bet", "1 fold"]
     first.close()
     second.close()
 
 
 def test_a_damaged_file_in_use_elsewhere_is_not_moved(tmp_path: Path) -> None:
     first, _ = Store.open(tmp_path)
-    first.set_setting("language", "it")
-    first.flush()
+    first.settings.set("language", "it")
+    first.disk.flush()
     path = tmp_path / rescue.FILE
     come_from_future(path)
     second, notices = Store.open(tmp_path)
@@ -950,19 +957,19 @@ def test_no_write_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
         perform(*args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(writer, "perform", hanging)
-    store.set_setting("language", "it")
-    store.add_profile("Ada", "fox")
-    record = store.begin("poker", [StoredSitter("Ada")], "", "")
-    store.log(record, ["deal"])
-    store.finish(record, [Outcome(0, 1, 5)])
+    store.settings.set("language", "it")
+    store.people.add("Ada", "fox")
+    record = store.logs.begin("poker", [StoredSitter("Ada")], "", "")
+    store.logs.keep(record, ["deal"])
+    store.logs.finish(record, [Outcome(0, 1, 5)])
     returned.append(1)
-    assert [saved.id for saved in store.history()] == [record]
+    assert [saved.id for saved in store.matches.history()] == [record]
     store.close()
 
 
 def test_a_home_whose_name_is_too_long_for_the_system_is_told_in_a_sentence_that_fits(tmp_path: Path) -> None:
     store, notices = Store.open(tmp_path / ("a" * 3000) / "home")
-    assert ids(notices) == ["store.nothing-kept"] and not store.kept
+    assert ids(notices) == ["store.nothing-kept"] and not store.disk.kept
     assert len(notices[0].args["folder"]) <= 121 and notices[0].args["folder"].endswith("home")
-    assert store.add_profile("Ada", "fox")
+    assert store.people.add("Ada", "fox")
     store.close()

@@ -108,8 +108,8 @@ def test_a_whole_match_can_be_played(shell: Shell, game_id: str) -> None:
         if match.over:
             break
         player.press("ending.on")
-    shell.store.flush()
-    assert match.over and not shell.store.open_records(game_id) and shell.store.history(game_id)
+    shell.store.disk.flush()
+    assert match.over and not shell.store.matches.open(game_id) and shell.store.matches.history(game_id)
     assert read(record_text(match), game, verify=True).standing == match.standing
 
 
@@ -229,8 +229,8 @@ def test_a_table_that_was_left_goes_on_as_it_was(shell: Shell, game_id: str, mon
     before = player.table.session
     seen = before._observe(player.table.sharing.me)
     shell.home()
-    shell.store.flush()
-    (saved,) = shell.store.open_records(game_id)
+    shell.store.disk.flush()
+    (saved,) = shell.store.matches.open(game_id)
     assert resume_table(shell, saved.id)
     player.rest()
     after = player.table.session

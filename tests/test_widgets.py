@@ -84,7 +84,7 @@ def top(shell: Shell) -> Sheet:
 
 def family(shell: Shell) -> None:
     for name, avatar in (("Nonna Rosa", "teapot"), ("Massimiliano WWWWW", "fox"), ("Zoë", "owl")):
-        seat(shell.store, shell.store.add_profile(name, avatar), True)
+        seat(shell.store, shell.store.people.add(name, avatar), True)
 
 
 def overfull(sheet: Sheet) -> list[str]:
@@ -369,9 +369,9 @@ def test_signs_that_no_font_has_are_drawn(sign: str) -> None:
 def test_choices_are_kept_and_nonsense_is_not_believed(shell: Shell) -> None:
     shell.choose("cloth", "walnut")
     shell.choose("volume", 0.3)
-    shell.store.set_setting("speed", "ludicrous")
-    shell.store.set_setting("text_scale", 7.0)
-    again = Preferences(shell.store)
+    shell.store.settings.set("speed", "ludicrous")
+    shell.store.settings.set("text_scale", 7.0)
+    again = Preferences(shell.store.settings)
     assert (again.cloth, again.volume, again.speed, again.text_scale) == ("walnut", 0.3, "normal", 1.0)
     with pytest.raises(ValueError, match="cloth"):
         again.choose("cloth", "plastic")
@@ -404,7 +404,7 @@ def test_the_family_signs_in_changes_and_leaves(shell: Shell) -> None:
     key_scene = top(shell)
     key_scene.form.focus(key_scene.form.named("person.name"))
     key(key_scene, pygame.K_RETURN)
-    (person,) = shell.store.profiles()
+    (person,) = shell.store.people.all()
     assert (person.name, person.avatar) == ("Zia Pina", "lemon")
     assert [each.id for each in seated(shell.store)] == [person.id]
 
@@ -412,7 +412,7 @@ def test_the_family_signs_in_changes_and_leaves(shell: Shell) -> None:
     assert seated(shell.store) == []
     click(top(shell), f"family.remove.{person.id}")
     click(top(shell), "answer.0")
-    assert shell.store.profiles() == []
+    assert shell.store.people.all() == []
 
 
 def test_two_people_cannot_have_one_name(shell: Shell) -> None:
@@ -421,7 +421,7 @@ def test_two_people_cannot_have_one_name(shell: Shell) -> None:
     click(top(shell), "family.add")
     top(shell).handle(pygame.event.Event(pygame.TEXTINPUT, text="zoë"))
     click(top(shell), "person.save")
-    assert len(shell.store.profiles()) == 3
+    assert len(shell.store.people.all()) == 3
     assert len(AVATARS) == 12
 
 

@@ -22,13 +22,15 @@ class Autosave:
     def keep(self, match: Match, given: Aid) -> None:
         """Write what is new in the log; an undo takes lines back."""
         so_far = helped((), (), given)
-        self.store.log(self.record, match.lines, assisted=so_far, hinted=sorted(given.hinted), seconds=self.seconds)
+        self.store.logs.keep(
+            self.record, match.lines, assisted=so_far, hinted=sorted(given.hinted), seconds=self.seconds
+        )
 
     def finish(self, match: Match, given: Aid, how: Helped) -> None:
         """Write the results of a finished match, and how somebody was helped in it."""
         self.keep(match, given)
         standing = match.standing
-        self.store.finish(
+        self.store.logs.finish(
             self.record,
             [
                 Outcome(seat, place, total, [str(result.points[seat]) for result in match.results])

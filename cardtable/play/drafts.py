@@ -23,7 +23,7 @@ class Drafts:
 
     def _kept(self) -> dict[str, object]:
         nothing: dict[str, object] = {}
-        return self._store.setting(KEY, nothing)
+        return self._store.settings.get(KEY, nothing)
 
     def of(self, deal: int, seat: Seat) -> Sequence[Card]:
         """How the cards lay last; nothing if nobody arranged them, or if what was kept makes no sense."""
@@ -37,4 +37,4 @@ class Drafts:
         kept, name = dict(self._kept()), self._name(deal, seat)
         kept.pop(name, None)
         newest = dict(list(kept.items())[1 - MOST :])
-        self._store.set_setting(KEY, newest | {name: list(cards)})
+        self._store.settings.set(KEY, newest | {name: list(cards)})

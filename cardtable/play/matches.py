@@ -23,17 +23,22 @@ def begin(store: Store, game_id: str, sitters: Sequence[Sitter], options: Option
     """A new match: its seed is drawn and sealed before anyone acts."""
     terms = Terms(game(game_id), len(sitters), options, secrets.token_hex(16), secrets.token_hex(8))
     kept = [rows.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
-    record = store.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
+    record = store.logs.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
     return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record))
 
 
 def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitter]] | None:
-    """A match that was left, and who sat there; None if there is none. Raises BadRecord if it is damaged."""
-    found = store.resume(record)
+    """A match that was left, and who sat there; None if there is none. Raises BadRecord if it is damaged: it stays
+    where it is, closed and without a result."""
+    found = store.logs.resume(record)
     if found is None:
         return None
     saved, lines = found
-    match = read([*saved.header.split("\n"), *lines], game)
+    try:
+        match = read([*saved.header.split("\n"), *lines], game)
+    except BadRecord:
+        store.logs.finish(record, ())
+        raise
     levels = [sitter.bot or "" for sitter in saved.sitters]
     given = Aid(bool(saved.assisted & Helped.TAKEN_BACK), saved.hinted, bool(saved.assisted & Helped.STOOD_IN))
     return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
@@ -42,11 +47,11 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitt
 def look_back(store: Store, record: int) -> tuple[Replay, rows.Saved] | None:
     """A match to be looked at again, finished or not, and what is kept of it; None if there is none. Raises BadRecord
     if its header is damaged."""
-    saved = store.record(record)
+    saved = store.matches.one(record)
     if saved is None:
         return None
     people = [seat for seat, sitter in enumerate(saved.sitters) if sitter.bot is None]
-    return Replay(store.text(record), people), saved
+    return Replay(store.logs.text(record), people), saved
 
 
 def agreed(before: str) -> tuple[int, Options] | None:

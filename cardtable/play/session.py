@@ -137,7 +137,7 @@ class Session:
     @property
     def kept(self) -> bool:
         """Whether all that has happened is on the disk, as far as the disk takes it."""
-        return self._autosave is None or self._autosave.store.settled
+        return self._autosave is None or self._autosave.store.disk.settled
 
     @property
     def course(self) -> Course:

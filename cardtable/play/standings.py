@@ -15,7 +15,7 @@ class Standings:
     """The course of some matches, each as soon as it is known; one that cannot be read has none."""
 
     def __init__(self, store: Store, records: Iterable[int]) -> None:
-        self._texts = {record: store.text(record) for record in records}
+        self._texts = {record: store.logs.text(record) for record in records}
         self._known: dict[int, Course | None] = {}
         self._thread = Thread(target=self._work, name="how matches stand", daemon=True)
         self._thread.start()

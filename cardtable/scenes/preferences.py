@@ -43,11 +43,12 @@ ALLOWED: Mapping[str, Sequence[Value]] = {
 
 
 class Keeper(Protocol):
-    """Where values are kept: the store, or in a test a dictionary. What it hands out has the kind of the default."""
+    """Where values are kept: the settings of the store, or in a test a dictionary. What it hands out has the kind of
+    the default."""
 
-    def setting(self, key: str, default: Kind) -> Kind: ...
+    def get(self, key: str, default: Kind) -> Kind: ...
 
-    def set_setting(self, key: str, value: object) -> None: ...
+    def set(self, key: str, value: object) -> None: ...
 
 
 @dataclass(slots=True, repr=False, eq=False)
@@ -84,7 +85,7 @@ class Preferences:
     def __post_init__(self) -> None:
         for name in NAMES:
             default = getattr(self, name)
-            value = self.keeper.setting(name, default)
+            value = self.keeper.get(name, default)
             if _fits(name, default, value):
                 setattr(self, name, value)
 
@@ -93,7 +94,7 @@ class Preferences:
         if not _fits(name, getattr(self, name), value):
             raise ValueError(f"{name} cannot be {value!r}")
         setattr(self, name, value)
-        self.keeper.set_setting(name, value)
+        self.keeper.set(name, value)
 
     @property
     def spoken(self) -> str:

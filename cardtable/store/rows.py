@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import NamedTuple, SupportsFloat
 
@@ -64,3 +65,24 @@ class ResultRow(NamedTuple):
     points: Sequence[object]
     finished: float
     assisted: int
+
+
+def written(sitters: Sequence[StoredSitter]) -> str:
+    """Sitters as they are kept."""
+    return json.dumps([sitter._asdict() for sitter in sitters])
+
+
+def sitters_of(kept: object) -> tuple[StoredSitter, ...]:
+    """The sitters that are kept; nobody, rather than an error, where the list cannot be understood."""
+    try:
+        return tuple(StoredSitter(**sitter) for sitter in json.loads(str(kept)))
+    except (ValueError, TypeError, RecursionError):
+        return ()
+
+
+def numbers_of(kept: object) -> tuple[int, ...]:
+    """A list of whole numbers that is kept, as far as it can be understood."""
+    try:
+        return tuple(number for number in json.loads(str(kept)) if isinstance(number, int))
+    except (ValueError, TypeError, RecursionError):
+        return ()

@@ -55,13 +55,13 @@ class OpponentScores(NamedTuple):
 
 def results(store: Store, record: int) -> list[ResultRow]:
     """How a finished match ended, seat by seat."""
-    return [_result(row) for row in store.rows(f"{_RESULTS} WHERE record = ? ORDER BY seat", record)]
+    return [_result(row) for row in store.disk.rows(f"{_RESULTS} WHERE record = ? ORDER BY seat", record)]
 
 
 def tables(store: Store, game: str) -> list[SameTable]:
     """The finished matches of a game by those that can be compared with each other, the most played first."""
     found: dict[str, list[int]] = {}
-    for record, header in store.rows(
+    for record, header in store.disk.rows(
         "SELECT id, header FROM records WHERE finished IS NOT NULL AND game = ? ORDER BY finished DESC", game
     ):
         same = "\n".join(line for line in str(header).split("\n") if not line.startswith(("seal ", "salt ", "seed ")))
@@ -73,7 +73,7 @@ def tables(store: Store, game: str) -> list[SameTable]:
 def best_results(store: Store, game: str, limit: int = 10, among: Collection[int] | None = None) -> list[ResultRow]:
     """The highest scores that people made in a game without help, or in some of its matches; of equal ones the older
     stands first."""
-    rows = store.rows(
+    rows = store.disk.rows(
         f"""{_RESULTS} WHERE game = ? AND bot IS NULL AND NOT assisted
             ORDER BY score DESC, place, finished, record, seat""",
         game,
@@ -83,7 +83,7 @@ def best_results(store: Store, game: str, limit: int = 10, among: Collection[int
 
 def most_played(store: Store) -> str:
     """The game of which most matches have been finished, or nothing."""
-    rows = store.rows(
+    rows = store.disk.rows(
         """SELECT game FROM records WHERE finished IS NOT NULL
             GROUP BY game ORDER BY count(*) DESC, max(finished) DESC LIMIT 1"""
     )
@@ -95,7 +95,7 @@ def standings(
 ) -> list[PersonScores]:
     """Everybody who has played, most wins first: in all games or one, in some of the matches or all, against anybody
     or against bots of one level."""
-    rows = store.rows(
+    rows = store.disk.rows(
         """SELECT profiles.id, profiles.name, avatar, place, score, record, seconds, assisted
             FROM results JOIN records ON records.id = record JOIN profiles ON profiles.id = profile
             WHERE game = ifnull(?1, game) AND (?2 IS NULL OR record IN (
@@ -127,7 +127,7 @@ def _standing(rows: Sequence[tuple[Any, ...]]) -> PersonScores:
 
 def tallies(store: Store, profile: int) -> list[OpponentScores]:
     """One person's matches by game and opponents; a match against opponents of two kinds counts in both."""
-    rows = store.rows(
+    rows = store.disk.rows(
         """SELECT game, level, count(*), sum(place = 1), max(score) FROM (
                 SELECT DISTINCT mine.record, mine.place, mine.score, ifnull(other.bot, '') AS level
                 FROM results AS mine JOIN results AS other ON other.record = mine.record AND other.seat <> mine.seat

@@ -27,7 +27,7 @@ def quick(home: Path, **settings: object) -> None:
     home.mkdir(parents=True, exist_ok=True)
     store, _ = Store.open(home)
     for key, value in {"speed": "instant", **settings}.items():
-        store.set_setting(key, value)
+        store.settings.set(key, value)
     store.close()
 
 
@@ -39,7 +39,7 @@ def agreed(home: Path, game_id: str, rules: Mapping[str, Value]) -> None:
     store, _ = Store.open(home)
     chairs = [["", None], *[["beginner", None]] * (kind.seats[0] - 1)]
     options: dict[str, Value] = {**kind.defaults(), **rules}
-    store.set_setting(f"seats {game_id}", {"chairs": chairs, "options": options})
+    store.settings.set(f"seats {game_id}", {"chairs": chairs, "options": options})
     store.close()
 
 

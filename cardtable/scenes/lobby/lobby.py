@@ -63,7 +63,7 @@ class Lobby(Sheet):
         super().enter(shell)
         self._opened = ""
         """The game whose box was opened last since the program was started."""
-        last = shell.store.setting(LAST, "")
+        last = shell.store.settings.get(LAST, "")
         self.first = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
     def again(self) -> None:
@@ -73,12 +73,12 @@ class Lobby(Sheet):
 
     def build(self, press: Press) -> Widget:
         store = self.shell.store
-        self._waiting = [match for match in store.open_records() if match.game in TABLES]
+        self._waiting = [match for match in store.matches.open() if match.game in TABLES]
         self._kept = self._matches()
         wide = press.size[0] - 2 * press.u(MARGIN)
         bar: Widget = self._bar(press)
         line = waiting_line(
-            press, self._waiting, bool(store.basket()), store.profiles(), wide, self._go_on, self._all_waiting
+            press, self._waiting, bool(store.matches.basket()), store.people.all(), wide, self._go_on, self._all_waiting
         )
         if line is not None:
             bar = Column(press, [bar, line], gap=9)
@@ -234,7 +234,7 @@ class Lobby(Sheet):
 
     def _remember(self, game: str) -> None:
         self._opened = game
-        self.shell.store.set_setting(LAST, game)
+        self.shell.store.settings.set(LAST, game)
 
     def _scores(self) -> None:
         """The score book, opened where something has just been played, else where most has."""

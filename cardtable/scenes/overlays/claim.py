@@ -34,7 +34,7 @@ class Claim(Overlay):
 
     def slip(self, press: Press) -> Widget:
         playing = {sitter.profile for sitter in self._match.sitters}
-        free = [person for person in self.shell.store.profiles() if person.id not in playing]
+        free = [person for person in self.shell.store.people.all() if person.id not in playing]
         tags: list[Widget] = [
             NameTag(
                 press, [person.avatar], person.name, partial(self._give, person.id), widest=press.em(BODY) * 16,
@@ -62,7 +62,7 @@ class Claim(Overlay):
 
     def _give_newcomer(self, person: int) -> None:
         """The slip with the name still lies above this one, and goes by itself."""
-        self.shell.store.claim(self._match.id, self._seat, person)
+        self.shell.store.matches.claim(self._match.id, self._seat, person)
         self._given = person
 
     _given: int | None = None
@@ -75,6 +75,6 @@ class Claim(Overlay):
         self._then(self._given)
 
     def _give(self, person: int) -> None:
-        self.shell.store.claim(self._match.id, self._seat, person)
+        self.shell.store.matches.claim(self._match.id, self._seat, person)
         self.shell.pop()
         self._then(person)

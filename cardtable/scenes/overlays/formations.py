@@ -64,7 +64,7 @@ class FormationBook:
 
     def __init__(self, store: Store, game_id: str, owner: Owner, pack: Pack) -> None:
         self._store, self._pack, self._game = store, pack, game_id
-        known = owner.profile in {profile.id for profile in store.profiles()}
+        known = owner.profile in {profile.id for profile in store.people.all()}
         self._profile = owner.profile if known else None
         self._key = f"formations.{game_id}" if known else f"formations.{game_id}.guests"
         self._chair = f"{owner.seal} {owner.seat}"
@@ -80,7 +80,7 @@ class FormationBook:
         if self._profile is None:
             found = self._guests().get(self._chair, nothing)
         else:
-            found = self._store.profile_setting(self._profile, self._key, nothing)
+            found = self._store.settings.personal(self._profile, self._key, nothing)
         if not isinstance(found, list):
             return []
         known = {code[:2] for code in self._pack.codes}
@@ -99,15 +99,15 @@ class FormationBook:
     def _write(self, formations: Sequence[Formation]) -> None:
         written = [{"name": one.name, "faces": " ".join(one.faces)} for one in formations]
         if self._profile is not None:
-            self._store.set_profile_setting(self._profile, self._key, written)
+            self._store.settings.set_personal(self._profile, self._key, written)
             return
-        waiting = {match.seal for match in self._store.open_records(self._game)}
+        waiting = {match.seal for match in self._store.matches.open(self._game)}
         others = {chair: kept for chair, kept in self._guests().items() if chair.rpartition(" ")[0] in waiting}
-        self._store.set_setting(self._key, {**others, self._chair: written})
+        self._store.settings.set(self._key, {**others, self._chair: written})
 
     def _guests(self) -> dict[str, object]:
         nothing: dict[str, object] = {}
-        return self._store.setting(self._key, nothing)
+        return self._store.settings.get(self._key, nothing)
 
 
 def _understood(kept: object, size: int, known: set[str]) -> Formation | None:

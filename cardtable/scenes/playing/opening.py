@@ -27,14 +27,13 @@ def resume_table(shell: Shell, record_id: int) -> bool:
         found = matches.resume(shell.store, record_id)
     except BadRecord as error:
         why = text(error.text_id, **error.args_)
-        shell.store.finish(record_id, ())
         shell.tell(text("opening.damaged", n=error.line, why=why))
         return False
     if found is None:
         shell.tell(text("opening.gone"))
         return False
     session, sitters = found
-    _push(shell, session, introduced(sitters, shell.store.profiles()))
+    _push(shell, session, introduced(sitters, shell.store.people.all()))
     return True
 
 

@@ -352,14 +352,14 @@ class Playing(Scene):
 
     def _claim(self, seat: Seat) -> None:
         """Ask who of the family a guest was."""
-        match = self.shell.store.record(self.session.record)
+        match = self.shell.store.matches.one(self.session.record)
         if match is not None:
             self.shell.push(Claim(match, seat, partial(self._claimed, seat)))
 
     def _claimed(self, seat: Seat, person: int) -> None:
         """The guest has a name now, also in the next match."""
         store = self.shell.store
-        known = next((profile for profile in store.profiles() if profile.id == person), None)
+        known = next((profile for profile in store.people.all() if profile.id == person), None)
         if known is None:
             return
         self.sitters[seat] = Sitter(known.name, known.avatar, "", known.id)

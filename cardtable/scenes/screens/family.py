@@ -27,7 +27,7 @@ LONGEST_NAME = 18
 
 def next_face(store: Store) -> str:
     """A face for the next of the family, one that is free if there is one."""
-    taken = {person.avatar for person in store.profiles()}
+    taken = {person.avatar for person in store.people.all()}
     return next((each for each in AVATARS if each not in taken), next(iter(AVATARS)))
 
 
@@ -104,7 +104,7 @@ class Family(Sheet):
 
     def build(self, press: Press) -> Widget:
         store = self.shell.store
-        people = store.profiles()
+        people = store.people.all()
         at_table = {person.id for person in seated(store)}
         body: Widget
         if people:
@@ -212,9 +212,9 @@ class Family(Sheet):
     def _removed(self, person: int, for_good: bool) -> None:
         seat(self.shell.store, person, False)
         if for_good:
-            self.shell.store.forget_profile(person, text("seats.guest"))
+            self.shell.store.people.forget(person, text("seats.guest"))
         else:
-            self.shell.store.delete_profile(person)
+            self.shell.store.people.remove(person)
         self.rebuild()
 
 
@@ -276,7 +276,7 @@ class PersonSlip(Overlay):
     def _refusal(self) -> str:
         """Why this name will not do."""
         name = self._name.strip().casefold()
-        same = (each for each in self.shell.store.profiles() if each.id != self._person)
+        same = (each for each in self.shell.store.people.all() if each.id != self._person)
         return text("family.name.taken") if any(each.name.casefold() == name for each in same) else ""
 
     def _named(self, name: str) -> None:
@@ -295,7 +295,7 @@ class PersonSlip(Overlay):
             return
         name, store = " ".join(self._name.split()), self.shell.store
         if self._person is None:
-            self._then(store.add_profile(name, self._avatar))
+            self._then(store.people.add(name, self._avatar))
         else:
-            store.change_profile(self._person, name, self._avatar)
+            store.people.change(self._person, name, self._avatar)
         self.shell.pop()

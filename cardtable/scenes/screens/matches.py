@@ -49,9 +49,9 @@ class Matches(Sheet):
     def _look(self) -> None:
         """What is there now."""
         store = self.shell.store
-        self._family = store.profiles()
-        self._waiting = [match for match in store.open_records() if match.game in TABLES]
-        self._basket = [match for match in store.basket() if match.game in TABLES]
+        self._family = store.people.all()
+        self._waiting = [match for match in store.matches.open() if match.game in TABLES]
+        self._basket = [match for match in store.matches.basket() if match.game in TABLES]
         self._standings = Standings(store, [match.id for match in self._waiting])
         self._shown = -1
 
@@ -161,11 +161,11 @@ class Matches(Sheet):
         )
 
     def _dropped(self, record: int) -> None:
-        self.shell.store.throw_away(record)
+        self.shell.store.matches.throw_away(record)
         self.again()
         self.form.expose()
 
     def _bring_back(self, record: int) -> None:
-        self.shell.store.take_back(record)
+        self.shell.store.matches.take_back(record)
         self.again()
         self.form.expose()

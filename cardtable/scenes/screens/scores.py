@@ -84,10 +84,10 @@ class Scores(Sheet):
 
     def build(self, press: Press) -> Widget:
         store = self.shell.store
-        self._family = store.profiles()
+        self._family = store.people.all()
         self._tables = tables(store, self._game)
         self._table = min(self._table, len(self._tables))
-        matches = store.history(self._game, limit=HISTORY)
+        matches = store.matches.history(self._game, limit=HISTORY)
         table = self._among()
         shown = [match for match in matches if table is None or match.id in table.records]
         parts = [

@@ -43,28 +43,28 @@ class Company(NamedTuple):
 
 def seated(store: Store) -> list[Profile]:
     """The people of the family who sit at the table, in the order they sat down."""
-    family = {person.id: person for person in store.profiles()}
-    return [family[each] for each in store.setting(SEATED, list[int]()) if each in family]
+    family = {person.id: person for person in store.people.all()}
+    return [family[each] for each in store.settings.get(SEATED, list[int]()) if each in family]
 
 
 def company(store: Store) -> Company:
     """Who plays now; a guest alone, if nobody has said."""
-    found = Company(tuple(person.id for person in seated(store)), store.setting(GUESTS, 0))
+    found = Company(tuple(person.id for person in seated(store)), store.settings.get(GUESTS, 0))
     return found if found.size else Company(guests=1)
 
 
 def sit_down(store: Store, together: Company) -> None:
     """These play from now on."""
-    store.set_setting(SEATED, list(together.people))
-    store.set_setting(GUESTS, together.guests)
+    store.settings.set(SEATED, list(together.people))
+    store.settings.set(GUESTS, together.guests)
 
 
 def seat(store: Store, person: int, sits: bool) -> None:
     """One of the family sits down at the table, or gets up; where guests played alone, they make room."""
     now = [each.id for each in seated(store) if each.id != person]
     if sits and not now:
-        store.set_setting(GUESTS, 0)
-    store.set_setting(SEATED, [*now, person] if sits else now)
+        store.settings.set(GUESTS, 0)
+    store.settings.set(SEATED, [*now, person] if sits else now)
 
 
 def of(profiles: Iterable[int | None]) -> Company:

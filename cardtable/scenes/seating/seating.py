@@ -97,7 +97,7 @@ def plan_for(store: Store, game: type[Game], together: Company, before: SeatingP
     """The table at which this company sat last. Where it never did, the levels and the rules of another table: the one
     that is set now, else the one that was set last."""
     tables = _tables(store, game)
-    family = store.profiles()
+    family = store.people.all()
     last = _understood(tables.get(together.key), game, family)
     if last is not None and last.company.key == together.key:
         return last
@@ -128,22 +128,22 @@ def keep(store: Store, game: type[Game], plan: SeatingPlan) -> None:
     value = {"chairs": [[chair.level, chair.profile] for chair in plan.chairs], "options": plan.options}
     others = {key: table for key, table in _tables(store, game).items() if key != together.key}
     latest = dict(list(others.items())[-(MOST - 1) :])
-    store.set_setting(f"tables {game.id}", {**latest, together.key: value})
+    store.settings.set(f"tables {game.id}", {**latest, together.key: value})
     sit_down(store, together)
 
 
 def _tables(store: Store, game: type[Game]) -> dict[str, object]:
     """The last table of each company, the latest at the end."""
     nothing: dict[str, object] = {}
-    return store.setting(f"tables {game.id}", nothing)
+    return store.settings.get(f"tables {game.id}", nothing)
 
 
 def _of_old(store: Store, game: type[Game], together: Company) -> Mapping[str, object]:
     """The table as it was remembered before there were companies: for a person, or for this computer."""
     nothing: dict[str, object] = {}
     if together.people:
-        return store.profile_setting(together.people[0], f"seats {game.id}", nothing)
-    return store.setting(f"seats {game.id}", nothing)
+        return store.settings.personal(together.people[0], f"seats {game.id}", nothing)
+    return store.settings.get(f"seats {game.id}", nothing)
 
 
 def _understood(kept: object, game: type[Game], family: Sequence[Profile]) -> SeatingPlan | None:

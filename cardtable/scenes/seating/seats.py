@@ -104,7 +104,7 @@ class Seats(Sheet):
     # ---- what is on it --------------------------------------------------------------
 
     def build(self, press: Press) -> Widget:
-        self.family = self.shell.store.profiles()
+        self.family = self.shell.store.people.all()
         self.sitters = self.plan.sitters(self.family)
         page = Column(
             press,
@@ -235,7 +235,7 @@ class Seats(Sheet):
     # ---- matches that wait ----------------------------------------------------------
 
     def _waiting(self, press: Press) -> list[Widget]:
-        saved = self.shell.store.open_records(self.game.id)[:WAITING]
+        saved = self.shell.store.matches.open(self.game.id)[:WAITING]
         if not saved:
             return []
         return [
@@ -290,7 +290,7 @@ class Seats(Sheet):
         )
 
     def _discarded(self, record: int) -> None:
-        self.shell.store.throw_away(record)
+        self.shell.store.matches.throw_away(record)
         self._anew()
 
     # ---- what is done with it -------------------------------------------------------
@@ -328,7 +328,7 @@ class Seats(Sheet):
         newcomer = self.who.sign_in()
         if newcomer is not None:
             self.plan.welcome(newcomer)
-            self.sitters = self.plan.sitters(self.shell.store.profiles())
+            self.sitters = self.plan.sitters(self.shell.store.people.all())
         keep(self.shell.store, self.game, self.plan)
         self._together = company(self.shell.store)
         open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))

@@ -29,7 +29,7 @@ class Who(Overlay):
         self.rebuild()
 
     def slip(self, press: Press) -> Widget:
-        family = self.shell.store.profiles()
+        family = self.shell.store.people.all()
         tags: list[Widget] = [self._tag(press, person.id, [person.avatar], person.name) for person in family]
         tags.append(self._tag(press, None, [], text("seats.guest")))
         return Column(

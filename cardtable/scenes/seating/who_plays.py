@@ -119,4 +119,4 @@ class WhoPlays:
         """Whoever has written a name comes into the family; the profile, or None for a guest."""
         name = " ".join(self.name.split())
         self.name = ""
-        return self._shell.store.add_profile(name, self.face) if name else None
+        return self._shell.store.people.add(name, self.face) if name else None

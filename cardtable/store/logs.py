@@ -1,0 +1,124 @@
+"""The log of each match, line by line: what a running match writes, and what it is taken up again from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+
+from cardtable.store.checksums import Statement, chained, sealing
+from cardtable.store.disk import Disk
+from cardtable.store.matches import StoredMatches
+from cardtable.store.rows import Outcome, Saved, StoredSitter, written
+
+
+class StoredLogs:
+    """The lines of the matches. Who reads them knows every hand: no screen does."""
+
+    def __init__(self, disk: Disk, matches: StoredMatches) -> None:
+        self._disk, self._matches = disk, matches
+        self._logged: dict[int, list[str]] = {}
+        self._chains: dict[int, tuple[int, int]] = {}
+        """For each match in play how many lines have been summed, and the sum."""
+        self._sitters: dict[int, tuple[StoredSitter, ...]] = {}
+
+    def begin(self, game: str, sitters: Sequence[StoredSitter], header: str, seal: str) -> int:
+        """A new match, open and without lines; answers its id, which grows with time."""
+        new, now = self._disk.new_id(), self._disk.clock()
+        self._logged[new] = []
+        self._sitters[new] = tuple(sitters)
+        self._disk.write(
+            (
+                """INSERT INTO records (id, game, started, changed, seats, header, seal, assisted, seconds, owner)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, ?)""",
+                (new, game, now, now, written(sitters), header, seal, self._disk.owner),
+            ),
+            sealing("records", "id = ?", new),
+        )
+        return new
+
+    def keep(
+        self, record: int, lines: Sequence[str], *, assisted: int = 0, hinted: Sequence[int] = (), seconds: float = 0.0
+    ) -> None:
+        """Make the kept lines these: one transaction with what is new at the end, or gone from it after an undo."""
+        before = self._logged.get(record, [])
+        same = next((k for k, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new), None)
+        same = min(len(before), len(lines)) if same is None else same
+        statements: list[Statement] = [("DELETE FROM lines WHERE record = ? AND ply >= ?", (record, same))]
+        new = enumerate(lines[same:], same)
+        statements += [("INSERT INTO lines VALUES (?, ?, ?)", (record, ply, line)) for ply, line in new]
+        statements.append(
+            (
+                """UPDATE records SET changed = ?, assisted = assisted | ?, hinted = ?, seconds = ?, plies = ?,
+                    chain = ? WHERE id = ?""",
+                (
+                    self._disk.clock(),
+                    int(assisted),
+                    json.dumps(list(hinted)),
+                    seconds,
+                    len(lines),
+                    self._chain(record, lines, same),
+                    record,
+                ),
+            )
+        )
+        statements.append(sealing("records", "id = ?", record))
+        self._logged[record] = list(lines)
+        self._disk.write(*statements, record=record)
+
+    def _chain(self, record: int, lines: Sequence[str], same: int) -> int:
+        """What the lines come to; of the many that are as before only the sum is remembered."""
+        before, summed = self._chains.get(record, (0, 0))
+        total = chained(lines[before:], summed) if before <= same else chained(lines)
+        self._chains[record] = len(lines), total
+        return total
+
+    def finish(self, record: int, outcomes: Iterable[Outcome], *, assisted: int = 0) -> None:
+        """Close a match with what it brought each seat and how somebody was helped, all in one transaction."""
+        sitters = self._sitters.pop(record, ())
+        self._logged.pop(record, None)
+        self._chains.pop(record, None)
+        now = self._disk.clock()
+        statements: list[Statement] = [
+            (
+                "UPDATE records SET finished = ?, changed = ?, assisted = assisted | ?, thrown = NULL WHERE id = ?",
+                (now, now, int(assisted), record),
+            ),
+            ("DELETE FROM results WHERE record = ?", (record,)),
+        ]
+        for outcome in outcomes:
+            sitter = sitters[outcome.seat] if outcome.seat < len(sitters) else StoredSitter("")
+            score = outcome.score if isinstance(outcome.score, int) else float(outcome.score)
+            # A profile deleted meanwhile leaves its name.
+            sql = """INSERT INTO results (record, seat, profile, bot, name, place, score, points)
+                VALUES (?, ?, (SELECT id FROM profiles WHERE id = ?), ?, ?, ?, ?, ?)"""
+            who = (outcome.seat, sitter.profile, sitter.bot, sitter.name)
+            points = json.dumps(list(outcome.points), default=str)
+            statements.append((sql, (record, *who, outcome.place, score, points)))
+        statements += [sealing("records", "id = ?", record), sealing("results", "record = ?", record)]
+        self._disk.write(*statements, record=record, rests=True)
+
+    def resume(self, record: int) -> tuple[Saved, list[str]] | None:
+        """An open match to go on with, and its lines. From now on no other running program writes it."""
+        ours = "UPDATE records SET owner = ?, thrown = NULL WHERE id = ? AND finished IS NULL"
+        self._disk.write(
+            (ours, (self._disk.owner, record)),
+            sealing("records", "id = ?", record),
+        )
+        saved = self._matches.one(record)
+        if saved is None or saved.finished is not None:
+            return None
+        lines = self.lines(record)
+        self._logged[record] = lines[:]
+        self._chains.pop(record, None)
+        self._sitters[record] = saved.sitters
+        return saved, lines
+
+    def lines(self, record: int) -> list[str]:
+        """The lines of a match in their order, up to the first that is missing."""
+        rows = self._disk.rows("SELECT ply, text FROM lines WHERE record = ? ORDER BY ply", record)
+        return [str(line) for number, (ply, line) in enumerate(rows) if number == ply]
+
+    def text(self, record: int) -> str:
+        """A match as one text: header and lines."""
+        saved = self._matches.one(record)
+        return "" if saved is None else "\n".join([saved.header.rstrip("\n"), *self.lines(record)]) + "\n"
