@@ -21,6 +21,14 @@ SHAPE_FIRST: tuple[int, ...] = (1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15, 4, 8, 1
 """The other reading: the coloured shapes rank by shape before colour."""
 HIERARCHIES = {"colour_first": COLOUR_FIRST, "shape_first": SHAPE_FIRST}
 """The base rank of each face by the values of the option `hierarchy`."""
+COLOURS: tuple[int, ...] = tuple(map(CODES.index, ("MR", "JR", "BR", "VR", "NR")))
+SHAPES: tuple[int, ...] = tuple(map(CODES.index, ("VT", "VX", "VC", "VR", "VO")))
+"""From weak to strong, by one face for each."""
+DECIDING: dict[str, tuple[Sequence[int], Sequence[int]]] = {
+    "colour_first": ((*COLOURS, SHAPES[TARGET]), SHAPES[:TARGET]),
+    "shape_first": ((*SHAPES[:TARGET], COLOURS[BLACK], SHAPES[TARGET]), COLOURS[:BLACK]),
+}
+"""What decides first in each hierarchy and what then, from weak to strong; black and the targets are above the rest."""
 
 _FACE = {code: face for face, code in enumerate(CODES)}
 

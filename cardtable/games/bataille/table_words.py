@@ -12,10 +12,10 @@ from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.games.bataille.table_account import account, outcome
 from cardtable.games.bataille.table_laid import laid_open, why_taken
-from cardtable.rules.cirkle import FACES
+from cardtable.rules.cirkle import DECIDING, FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
-from cardtable.table.staging.talk import Heads, Order, TableTalk
+from cardtable.table.staging.talk import Heads, Order, Ranking, TableTalk
 from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen
 from cardtable.table.told.wording import Speaker
@@ -78,14 +78,20 @@ class BatailleTalk(TableTalk):
     def aside(self, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
         """What one must know to answer the question well."""
         if seen.ask.arrange is not None:
-            return [text("bataille.aside.order"), hierarchy(seen)]
+            return [text("bataille.aside.order")]
         lines = [counted(seen)] if seen.public["trick"] else []
         if not seen.ask.actions:
             return lines
         lines.append(_own(seen, speaker))
         if len(seen.ask.actions) > 1:
             lines.append(text("bataille.aside.reserve"))
-        return [*lines, hierarchy(seen)]
+        return lines
+
+    def rankings(self, seen: BatailleSeen) -> Sequence[Ranking]:
+        first, then = DECIDING[seen.setting.options["hierarchy"]]
+        if seen.setting.options["hierarchy"] == "colour_first":
+            return [Ranking(text("playing.order.colour"), first), Ranking(text("playing.order.then-shape"), then)]
+        return [Ranking(text("playing.order.shape"), first), Ranking(text("playing.order.then-colour"), then)]
 
     def orders(self, seen: BatailleSeen) -> Sequence[Order]:
         """The ready orders of the rules, and the one that lies there turned around."""
@@ -148,12 +154,6 @@ def chance(seen: BatailleSeen) -> Chance | None:
     beaten = best is not None and strength(best, seen) > strength(top, seen)
     rivals = [seat for seat, face in lying.items() if face % FACES == top % FACES]
     return Chance(top, rivals, best if beaten else None)
-
-
-def hierarchy(seen: BatailleSeen) -> str:
-    """All cards from weak to strong in a sentence."""
-    colour_first = seen.setting.options["hierarchy"] == "colour_first"
-    return text("bataille.aside.colour-first") if colour_first else text("bataille.aside.shape-first")
 
 
 def counted(seen: BatailleSeen) -> str:

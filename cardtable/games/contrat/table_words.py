@@ -19,11 +19,11 @@ from cardtable.games.contrat.rules_tricks import (
 )
 from cardtable.games.contrat.table_account import account, outcome
 from cardtable.games.contrat.table_laid import laid_open
-from cardtable.rules.cirkle import FACES
+from cardtable.rules.cirkle import BLACK, FACES, SHAPES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
 from cardtable.table.staging.cross import lying
-from cardtable.table.staging.talk import Heads, Offer, TableTalk
+from cardtable.table.staging.talk import Heads, Offer, Ranking, TableTalk
 from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen
 from cardtable.table.told.wording import Speaker
@@ -102,6 +102,13 @@ class ContratTalk(TableTalk):
             case "play":
                 return [line for line in (_last_double(seen, speaker), _memo(seen)) if line]
         return ()
+
+    def rankings(self, seen: ContratSeen) -> Sequence[Ranking]:
+        """What takes a trick; the first one is laid by what its cards could take later."""
+        if seen.public["phase"] not in ("first", "play"):
+            return ()
+        black = [card for card in range(FACES) if CARD_COLOUR[card] == BLACK]
+        return [Ranking(text("contrat.rank.colour"), SHAPES), Ranking(text("contrat.rank.black"), black)]
 
     def offers(self, seen: ContratSeen, speaker: Speaker) -> Sequence[Offer] | None:
         """The ladder with what each contract brings; whether to exchange; whether to go higher."""

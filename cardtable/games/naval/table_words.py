@@ -13,15 +13,16 @@ from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE,
 from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
 from cardtable.games.naval.table_account import account, outcome
 from cardtable.games.naval.table_laid import laid_open
-from cardtable.rules.cirkle import COLOUR_FIRST, FACES
+from cardtable.rules.cirkle import COLOUR_FIRST, COLOURS, FACES, SHAPES
 from cardtable.rules.game import Result
-from cardtable.table.staging.talk import Heads, Offer, Order, TableTalk
+from cardtable.table.staging.talk import Heads, Offer, Order, Ranking, TableTalk
 from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 SERIES = ("naval.line.series-a", "naval.line.series-b", "naval.line.series-c", "naval.line.series-d")
+TARGETS_RANKED = tuple(card for card in range(FACES) if card in TARGETS)
 INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
 """Places that no corner leads to quickly: where a ready order hides the target."""
 
@@ -92,8 +93,14 @@ class NavalTalk(TableTalk):
         if "keep" in verbs:
             return [text("naval.aside.keep")]
         if verbs & {"attack", "aim"}:
-            return [text("naval.aside.shape"), text("naval.aside.colour"), text("naval.aside.black")]
+            return [text("naval.aside.black")]
         return []
+
+    def rankings(self, seen: NavalSeen) -> Sequence[Ranking]:
+        """What decides a battle; of the targets only the colours do."""
+        if any(action.verb == "keep" for action in seen.ask.actions):
+            return [Ranking(text("naval.rank.targets"), TARGETS_RANKED)]
+        return [Ranking(text("naval.rank.colour"), COLOURS), Ranking(text("naval.rank.shape"), SHAPES)]
 
     def offers(self, seen: NavalSeen, speaker: Speaker) -> Sequence[Offer] | None:
         passes = [action for action in seen.ask.actions if action.verb == "pass"]

@@ -13,8 +13,9 @@ from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.games.poker.table_account import account, outcome
 from cardtable.games.poker.table_laid import laid_open
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
+from cardtable.rules.cirkle import DECIDING
 from cardtable.rules.game import Action, Amount, Result
-from cardtable.table.staging.talk import Heads, Offer, TableTalk
+from cardtable.table.staging.talk import Heads, Offer, Ranking, TableTalk
 from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen
 from cardtable.table.told.wording import Speaker
@@ -86,6 +87,15 @@ class PokerTalk(TableTalk):
         told = [why(shown, seen, speaker)] if shown is not None else []
         mine = holding(seen, speaker)
         return [*told, mine] if mine else told
+
+    def rankings(self, seen: PokerSeen) -> Sequence[Ranking]:
+        """What decides between two hands of the same kind."""
+        if not held(seen):
+            return ()
+        first, then = DECIDING[seen.setting.options["hierarchy"]]
+        if seen.setting.options["hierarchy"] == "colour_first":
+            return [Ranking(text("playing.order.colour"), first), Ranking(text("playing.order.then-shape"), then)]
+        return [Ranking(text("playing.order.shape"), first), Ranking(text("playing.order.then-colour"), then)]
 
     def offers(self, seen: PokerSeen, speaker: Speaker) -> Sequence[Offer] | None:
         order = ("follow", "tapis", "parole", "pass", "show", "hide")

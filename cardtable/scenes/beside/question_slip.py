@@ -72,6 +72,8 @@ class QuestionSlip(Widget):
         self.notice = ""
         """A reason or a hint, above the log until the next action."""
         self.aside: Sequence[str] = ()
+        self.drawn: Sequence[Widget] = ()
+        """What is shown beside the question in pictures, before what is told there."""
         self.answers: Sequence[Widget] = ()
         self.pinned: Sequence[Widget] = ()
         """Answers that stay in sight above the others, whatever scrolls."""
@@ -117,11 +119,13 @@ class QuestionSlip(Widget):
             self._before = {part.name: part for part in old._page.walk() if part.name}  # noqa: SLF001 - an earlier print
 
     def ask(
-        self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = ()
-    ) -> None:
+        self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = (),
+        drawn: Sequence[Widget] = (),
+    ) -> None:  # fmt: skip
         """Show another question."""
         asked, self._kept = self.question, 0
-        self.question, self.answers, self.aside, self.pinned = question, answers, aside, pinned
+        self.question, self.answers, self.pinned = question, answers, pinned
+        self.aside, self.drawn = aside, drawn
         offset, self._page = (
             self._page.goal,
             FadingPage(self.press, Answers(self.press, answers, gap=10), name="answers"),
@@ -141,7 +145,8 @@ class QuestionSlip(Widget):
         notice = [Words(press, self.notice, face="serif-italic", colour=theme.LOSS)] if self.notice else []
         aside = [Words(press, line, size=18, face="sans") for line in self.aside]
         beside = [Column(press, aside, gap=4)] if aside else []
-        self._words = FadingPage(press, Column(press, [*notice, *beside], gap=12), name="words")
+        drawn = [Column(press, self.drawn, gap=6)] if self.drawn else []
+        self._words = FadingPage(press, Column(press, [*notice, *drawn, *beside], gap=12), name="words")
         self.adopt(*self.children())
 
     def close(self, heading: str) -> None:
@@ -223,6 +228,9 @@ class QuestionSlip(Widget):
         lines = max(1, min(LEAST_LINES[0], len(self.lines)))
         few = min(words, LEAST_WORDS * press.type.step(press.letter(20)))
         free = self.rect.bottom - top - press.u(18 + 18 + 14)
+        drawn = min(words, sum(part.height(wide) + press.u(6) for part in self.drawn))
+        if wanted + drawn + lines * line <= free:
+            few = max(few, drawn)
         answers = min(wanted, free - few - lines * line)
         if answers < min(wanted, self.rect.height * SHARE / 2):
             answers = min(wanted, max(free - few - LEAST_LINES[1] * line, press.em(20) * 2))

@@ -92,11 +92,12 @@ class Margins:
     # -- the question ------------------------------------------------------------------------------------------
 
     def ask(
-        self, question: str, offered: Sequence[Widget], aside: Sequence[str], pinned: Sequence[Widget] = ()
-    ) -> None:
+        self, question: str, offered: Sequence[Widget], aside: Sequence[str], pinned: Sequence[Widget] = (),
+        drawn: Sequence[Widget] = (),
+    ) -> None:  # fmt: skip
         """Put the question into the question_slip; the keyboard stays at a button that is there again."""
         old = self.form.focused
-        self.question_slip.ask(question, offered, aside, pinned)
+        self.question_slip.ask(question, offered, aside, pinned, drawn)
         if old is not None and old not in self.form.stops():
             self.form.focus(self.form.named(old.name), old.ringed)
 

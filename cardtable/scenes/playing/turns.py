@@ -13,6 +13,7 @@ from cardtable.cards.pack import Card, Seat
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
+from cardtable.scenes.beside.strips import strips
 from cardtable.scenes.lull import Ears
 from cardtable.scenes.overlays.ideas import Ideas
 from cardtable.scenes.playing.asking import Asked, all_cards_button, answers, go_on_button, play_out_button, stop_button
@@ -242,7 +243,7 @@ class Turns:
         question = self._asked.question(seen, self._board.speaker.names)
         aside = self._board.talk.aside(seen, self._board.speaker)
         pinned = closing(self._board, self.choose) if self._board.arranging is not None else ()
-        margins.ask(question, self._offered(seen, bool(people)), aside, pinned)
+        margins.ask(question, self._offered(seen, bool(people)), aside, pinned, strips(self._board, seen))
         margins.enable("undo", self.may_undo())
         margins.enable("hint", bool(people))
         self.questions.watch()

@@ -42,6 +42,13 @@ class Order(NamedTuple):
     """What becomes of the order they lie in, if it depends on that."""
 
 
+class Ranking(NamedTuple):
+    """Cards from the weakest to the strongest, and in a few words what this is the order of."""
+
+    words: str
+    cards: Sequence[Card]
+
+
 class Heads(NamedTuple):
     """What stands above the columns of figures at the end of a deal."""
 
@@ -147,6 +154,10 @@ class TableTalk:
 
     def aside(self, seen: Observation, speaker: Speaker) -> Sequence[str]:
         """Lines below the question: what an option of the game lets a player look up."""
+        return ()
+
+    def rankings(self, seen: Observation) -> Sequence[Ranking]:
+        """The order of the cards, where it decides at this moment and no card says it."""
         return ()
 
     def offers(self, seen: Observation, speaker: Speaker) -> Sequence[Offer] | None:
