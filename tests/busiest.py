@@ -22,7 +22,7 @@ from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Shell
 from cardtable.store.store import Store
 from tests.players import Chance, Lobby, Player, sit_at, some_answer
-from tests.shells import Silent
+from tests.shells import Silent, all_printed
 
 FRAME = 1 / 60
 MOMENTS: Mapping[str, tuple[str, int, Mapping[str, Value]]] = {
@@ -73,7 +73,7 @@ def _busiest(shell: Shell, surface: pygame.Surface, answers: int) -> Mapping[str
     for name, (game_id, seats, options) in MOMENTS.items():
         levels.find_bots(game_id)  # they belong to another process, and load there
         player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="be", **options)
-        _print_all(shell)
+        all_printed(shell)
         took = sorted(_played(player, surface, answers))
         found[name] = {"median": took[len(took) // 2], "p99": took[len(took) * 99 // 100], "worst": took[-1]}
         shell.home()
@@ -97,12 +97,6 @@ def full_frame(surface: pygame.Surface, ground: pygame.Surface, art: Artwork) ->
         pygame.display.flip()
         took.append(time.perf_counter() - before)
     return sorted(took)[len(took) // 2]
-
-
-def _print_all(shell: Shell) -> None:
-    """What the press does beside the first seconds of a table is measured elsewhere."""
-    while shell.artwork.step():
-        time.sleep(0.001)
 
 
 def _frame(player: Player, surface: pygame.Surface) -> tuple[bool, float]:
@@ -149,7 +143,7 @@ def while_bots_think(size: tuple[int, int], home: str, answers: int) -> None:
     with _a_window(size, home) as (shell, surface), Popen(busy) as other:
         for game_id in ("tarocchi", "contrat", "cerchio"):
             player = sit_at(shell, game_id, ["", *["expert"] * 3], Thinker(), seed="be")
-            _print_all(shell)
+            all_printed(shell)
             took = sorted(_thought_beside(player, surface, answers))
             late = sum(seconds > LATE for seconds in took) * 1000 / len(took)
             found[game_id] = {"p99": took[len(took) * 99 // 100], "worst": took[-1], "late": late}

@@ -55,3 +55,9 @@ def a_shell(
         catalog.set_language("en")
         pygame.display.quit()
         gc.collect()  # scenes and desk hold each other, and pictures of a hundred megabytes
+
+
+def all_printed(shell: Shell) -> None:
+    """Wait until the press has printed what was ordered; asking without a pause would keep it from its work."""
+    while shell.artwork.step():
+        pygame.time.wait(1)

@@ -85,6 +85,7 @@ def test_partners_are_no_rivals() -> None:
     assert rivals(contest("cerchio", "a", "b"), (1, 0, 1, 1), 1) == [1]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_two_equal_players_are_equal_to_the_last_point(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The cards and the dealer are the same in every rotation, so what one gains in one seat it loses in another."""
@@ -345,6 +346,7 @@ if find_spec("open_spiel"):  # it is no part of the tests' own packages
 # -- the blind test ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_fair_search_answers_the_same_in_worlds_it_cannot_tell_apart(game_id: str) -> None:
     sight = look(game_id, "expert:6", "blind", 8)

@@ -177,6 +177,7 @@ CHANGES: dict[str, Callable[[Player], None]] = {
 }
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("change", CHANGES.values(), ids=list(CHANGES))
 @pytest.mark.parametrize("game_id", GAMES)
 def test_whatever_changes_around_it_the_order_stays(
@@ -204,6 +205,7 @@ def test_a_killed_program_finds_the_order_again(shell: Shell, game_id: str) -> N
     assert order(player) == mine
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("game_id", GAMES)

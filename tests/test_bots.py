@@ -102,7 +102,7 @@ EVERY_KIND = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 NOW_AND_AT_LENGTH = pytest.mark.parametrize("positions", [POSITIONS, pytest.param(MANY, marks=pytest.mark.long)])
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @NOW_AND_AT_LENGTH
 @pytest.mark.parametrize("level", LEVELS)
 @EVERY_KIND
@@ -131,7 +131,7 @@ def advice(seen: Observation) -> tuple[Suggestion, ...]:
     return suggest(seen, Random(3), Budget(FEW))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
 @EVERY_KIND
 def test_nobody_has_to_groan(kind: type[Game], level: str) -> None:

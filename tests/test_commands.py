@@ -169,6 +169,7 @@ def test_a_poor_terminal_gets_what_it_can_show(record: str) -> None:
 # -- wrong calls -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     ("words", "told"),
     [

@@ -108,6 +108,7 @@ def seen(shell: Shell) -> bool:
 # ---- the curtain ----------------------------------------------------------------------
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_of_the_table_is_seen_while_it_is_closed(shell: Shell, calls: Calls, size: tuple[int, int]) -> None:
     fall(shell, calls)
@@ -202,6 +203,7 @@ def test_a_window_may_change_its_size_while_it_opens(shell: Shell, calls: Calls)
     assert calls.made == ["opened"]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", catalog.LANGUAGES)
 def test_all_three_fit_everywhere(shell: Shell, calls: Calls, size: tuple[int, int], language: str) -> None:
@@ -391,6 +393,7 @@ def lay_there(game_id: str, seat: int, heard: Sequence[Event]) -> tuple[int, dic
     return found
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if about(game_id).tricks])
 @pytest.mark.parametrize("seed", range(8))
 def test_in_real_games_it_is_the_trick_that_the_table_told_of(game_id: str, seed: int) -> None:

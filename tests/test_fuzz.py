@@ -18,6 +18,7 @@ from tests.test_laws import Chatterbox, Gossip, Peeper
 MATCHES = 6
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_some_random_matches_keep_the_laws(game_id: str) -> None:
     for job in jobs([game_id], MATCHES, "short"):

@@ -139,6 +139,7 @@ def faults(scene: Sheet) -> list[str]:
     return found
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits(shell: Shell, deck: str, size: tuple[int, int]) -> None:
@@ -158,6 +159,7 @@ def test_everything_fits(shell: Shell, deck: str, size: tuple[int, int]) -> None
             assert not [box for box in boxes if len(box.collidelistall(boxes)) != 1]
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_large_card_and_all_that_is_said_of_it_fit(shell: Shell, size: tuple[int, int]) -> None:
     shell.resize(size)

@@ -89,7 +89,7 @@ def dragged(player: Player, way: tuple[Touch, ...]) -> None:
     player.step(1)
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("gesture", [clicked, dragged])
 @pytest.mark.parametrize(("game_id", "options"), TABLES_AND_RULES)
 def test_whatever_stands_for_an_answer_gives_it(

@@ -182,6 +182,7 @@ def test_the_forecast_beside_a_gap_and_the_list_of_cards_say_what_they_are(shell
     assert player.table.margins.question_slip.aside[0] == text("cerchio.unseen")
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_before_several_people_a_hint_names_no_card_that_not_all_may_see(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, game_id: str

@@ -348,6 +348,7 @@ def import_alone(*words: str) -> str:
     return f"{done.stdout}{done.stderr}exit code {done.returncode}" if done.returncode else ""
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize(
     "floor_name", ["cards", "rules", "game about", "game rules", "ai", "game players", "play", "store", "text"]
 )
@@ -356,7 +357,7 @@ def test_every_module_stands_alone_without_pygame(floor_name: str) -> None:
     assert not troubles, f"no module of {floor_name} needs another before it, or pixels:\n{troubles}"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("floor_name", ["art", "widgets", "table", "game table", "scenes"])
 def test_every_module_stands_alone(floor_name: str) -> None:
     troubles = import_alone(*names(floor_name))

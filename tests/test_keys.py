@@ -74,6 +74,7 @@ def arrow_to(player: Player, name: str) -> None:
     raise AssertionError(f"the arrows never come to {name}")
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_arrows_and_enter_are_enough(shell: Shell, game_id: str) -> None:
     player = sit(shell, game_id)
@@ -134,6 +135,7 @@ def test_enter_finds_what_can_be_done_and_refuses_nothing(shell: Shell) -> None:
     assert len(table.session._match.lines) > lines
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_after_a_hint_enter_takes_it(shell: Shell, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Instant())
@@ -155,6 +157,7 @@ def test_after_a_hint_enter_takes_it(shell: Shell, game_id: str) -> None:
     assert advised.text(table.session.pack) in table.session._match.lines[before]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("below", ["pause", "hint", "end"])
 @pytest.mark.parametrize("game_id", ["poker", "contrat"])
 def test_the_keys_that_tooltips_name_work_on_every_slip(shell: Shell, game_id: str, below: str) -> None:

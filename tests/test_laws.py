@@ -30,13 +30,14 @@ LONG_SEEDS = (0, 2, 6)
 """By these the longest games are played by most players: they take as long as all others together."""
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("seed", [1, 3, 4, 5, 7, *(pytest.param(seed, marks=pytest.mark.long) for seed in LONG_SEEDS)])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_laws_hold_over_random_matches(kind: type[Game], seed: int) -> None:
     play_through(kind, seed)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("examples", [3, pytest.param(10, marks=pytest.mark.long)])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_laws_hold_where_hypothesis_looks(kind: type[Game], examples: int) -> None:

@@ -52,6 +52,7 @@ def positions(kind: type[Game], count: int = 0, every: int = 4) -> Iterator[Matc
                 yield match
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_card_lies_in_the_window(game_id: str, size: tuple[int, int]) -> None:
@@ -115,7 +116,7 @@ def bar_right(where: Layout) -> pygame.Rect:
     return pygame.Rect(where.room.width - wide, 0, wide, round(60 * where.unit))
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_no_slip_hides_a_card(game_id: str, size: tuple[int, int]) -> None:
@@ -156,6 +157,7 @@ def test_every_answer_can_be_given(game_id: str) -> None:
                 assert not [offer for offer in offers if not offer.words]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_plates_and_marks_can_be_told_to_everyone_at_any_time(game_id: str) -> None:
     speaker = Speaker(game(game_id).pack, [f"seat {n}" for n in range(8)])
@@ -178,6 +180,7 @@ def test_plates_and_marks_can_be_told_to_everyone_at_any_time(game_id: str) -> N
                 assert not [row for row in rows if len(row.figures) != match.terms.seats]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_what_is_written_on_the_cloth_can_be_read(game_id: str, size: tuple[int, int]) -> None:
@@ -204,7 +207,7 @@ def test_what_is_written_on_the_cloth_can_be_read(game_id: str, size: tuple[int,
                 assert ink.collidelist(bodies) < 0, f"{mark} below {bodies[ink.collidelist(bodies)]}"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int, int]) -> None:
@@ -317,7 +320,7 @@ def lying(where: Layout, view: View) -> list[Pose]:
     return [where.lying(place, i, len(cards), card) for place, cards in view.items() for i, card in enumerate(cards)]
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (2, 3))])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_id: str, seed: int) -> None:
@@ -350,7 +353,7 @@ def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_
         before = observe(deal, 0, match.heard)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_layout_moves_cards_by_what_happens_now(game_id: str, seed: int) -> None:

@@ -440,6 +440,7 @@ def test_who_gives_no_name_plays_as_a_guest(shell: Shell, dealt: Dealt) -> None:
     assert dealt and shell.store.people.all() == []
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", [each for each in TABLES if len(game(each).seats) > 1])
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_nothing_moves_under_the_pointer_when_chairs_change(shell: Shell, game_id: str, size: tuple[int, int]) -> None:
@@ -592,7 +593,7 @@ def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None
             assert overfull(shown) == [], (language, scale)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_boxes_never_overlap_however_many_there_are(
@@ -641,6 +642,7 @@ def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: Shell) -> No
     assert type(shell.top).__name__ == "Playing"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_twenty_matches_wait_on_one_line_and_all_on_their_screen(shell: Shell, size: tuple[int, int]) -> None:
     records = [shell.store.logs.begin("cerchio", [GUEST, *BOTS], "", f"seal{i}") for i in range(20)]

@@ -80,6 +80,7 @@ def test_the_curtain_shows_the_trick_that_was_taken_meanwhile(shell: Shell, game
     assert taken and all(row.open for row in taken), "with its cards"
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(
     "game_id", [game_id for game_id in GAMES if 2 in game(game_id).seats or 4 in game(game_id).seats]
 )
@@ -135,6 +136,7 @@ def test_a_match_that_was_left_offers_nothing_to_take_back(shell: Shell) -> None
     assert isinstance(player.shell.top, Curtain) and player.shell.top.form.named("curtain.undo") is None
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_one_can_look_back_in_every_game(shell: Shell, game_id: str) -> None:
     """At once, and when everybody has played: a slip that tells of it, by the key and by the button."""

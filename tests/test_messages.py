@@ -194,6 +194,7 @@ DEALS, MOVES = 36, 200
 """So many deals of every game are looked through, and so many moves of each."""
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_has_words_for_what_is_asked_answered_and_said(game_id: str) -> None:
     kind, needed = game(game_id), set[str]()

@@ -89,6 +89,7 @@ def test_all_cards_are_reached_from_the_rules_by_mouse_and_by_keys(tmp_path: Pat
             shell.scenes.pop()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_f1_opens_the_rules_where_the_game_is(tmp_path: Path, game_id: str) -> None:
     with a_shell(tmp_path, (1366, 768), speed="instant", doors={"help": Help}) as shell:

@@ -35,7 +35,7 @@ from cardtable.scenes.sheet import Dialog as Slip
 from cardtable.store import rows
 from cardtable.text.catalog import text
 from tests.players import FRAME, PEOPLE, Chance, Instant, Lobby, Player, sit_at, some_answer
-from tests.shells import a_shell
+from tests.shells import a_shell, all_printed
 from tests.stages import LAYOUTS
 
 
@@ -308,8 +308,7 @@ def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: S
     player = sit(shell, bottom_card="always")
     until(player, "take")
     player.rest()
-    while shell.artwork.step():
-        pass
+    all_printed(shell)
     board = player.table.board
     bottom = board.stage.places["stock"][0]
     assert bottom.turn == 90 and bottom.face is not None
@@ -375,6 +374,7 @@ def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: Shell) -> None:
     assert isinstance(shell.top, Lobby)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("frames", [1, 9, 23, 40])
 def test_anything_may_change_in_the_middle_of_an_animation(shell: Shell, frames: int) -> None:
     player = sit(shell, match_games=3)
@@ -418,6 +418,7 @@ def test_reduced_motion_shows_results_at_once(shell: Shell) -> None:
     assert not player.table.board.floaters
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (3840, 2160)])
 def test_slips_and_clock_do_not_overlap_and_stay_in_the_window(
@@ -548,8 +549,7 @@ def as_if_drawn_anew(shell: Shell) -> bool:
 
 def test_drawing_what_has_changed_equals_drawing_all(shell: Shell) -> None:
     player = sit(shell, suit_draw="draw")
-    while shell.artwork.step():
-        pass
+    all_printed(shell)
     surface = pygame.display.get_surface()
     assert surface is not None
     for turn in range(6):
@@ -567,8 +567,7 @@ def test_drawing_what_has_changed_equals_drawing_all(shell: Shell) -> None:
 def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: Shell) -> None:
     """The ledger is printed once when the score is told again, and once more in playing order and with the suits."""
     player = sit(shell)
-    while shell.artwork.step():
-        pass
+    all_printed(shell)
     until(player, "take")
     player.table.turns.act(player.choice())
     player.rest()
@@ -579,14 +578,13 @@ def test_after_a_step_back_nothing_of_it_is_left_in_print(shell: Shell) -> None:
         assert as_if_drawn_anew(shell)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stays(shell: Shell, game_id: str) -> None:
     """The pointer, the arrow keys and half answers, with a hint between them."""
     seats = game(game_id).seats[0]
     player = sit_at(shell, game_id, ["", *["standard"] * (seats - 1)], Chance(), seed="ab")
-    while shell.artwork.step():
-        pass
+    all_printed(shell)
     for turn in range(5):
         player.rest()
         player.step(12)
@@ -612,8 +610,7 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
 
 def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell: Shell) -> None:
     player = sit_at(shell, "poursuite", ["", "standard"], Chance(), seed="ab")
-    while shell.artwork.step():
-        pass
+    all_printed(shell)
     coarse = 0
     for _ in range(6):
         player.rest()

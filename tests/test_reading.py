@@ -65,7 +65,7 @@ def lies(stage: Stage, most: float) -> float:
     return seconds
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("stay", [0.5, 1.2, inf])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_what_is_to_be_read_lies_as_long_as_was_chosen(game_id: str, stay: float) -> None:
@@ -84,6 +84,7 @@ def test_what_is_to_be_read_lies_as_long_as_was_chosen(game_id: str, stay: float
     assert wanted * (each - 2 * FRAME) <= rested <= wanted * (each + 2 * FRAME)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", TRICKS)
 def test_every_complete_trick_is_read_before_it_is_swept(game_id: str) -> None:
     laid = about(game_id).tricks.laid  # type: ignore[union-attr]  # only games with tricks

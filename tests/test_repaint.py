@@ -23,7 +23,7 @@ from cardtable.scenes.screens.scores import Scores
 from cardtable.scenes.screens.settings import Settings
 from cardtable.scenes.seating.seats import Seats
 from tests.players import Chance, Lobby, Player, sit_at, some_answer
-from tests.shells import a_shell
+from tests.shells import a_shell, all_printed
 
 SCREENS: dict[str, Callable[[], Scene]] = {
     "lobby": Shelf,
@@ -48,11 +48,6 @@ def shell(tmp_path: Path) -> Iterator[Shell]:
         yield made
 
 
-def printed(shell: Shell) -> None:
-    while shell.artwork.step():
-        pass
-
-
 def differs(shell: Shell) -> pygame.Rect | None:
     """Where the window, drawn in parts so far, looks otherwise than when all of it is drawn."""
     surface = pygame.display.get_surface()
@@ -69,7 +64,7 @@ def differs(shell: Shell) -> pygame.Rect | None:
 
 def sit(shell: Shell, game_id: str) -> Player:
     player = sit_at(shell, game_id, ["", *["beginner"] * (game(game_id).seats[0] - 1)], Chance())
-    printed(shell)
+    all_printed(shell)
     player.rest()
     player.step(12)
     return player
@@ -89,22 +84,23 @@ def handled(player: Player, shell: Shell, rng: Random, what: str) -> None:
         assert differs(shell) is None, what
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_screen(shell: Shell, name: str) -> None:
     shell.push(SCREENS[name]())
-    printed(shell)
+    all_printed(shell)
     player, rng = Player(shell, Chance()), Random(3)
     player.step(30)
     handled(player, shell, rng, name)
     for change, value in CHANGES:
         shell.choose(change, value)
-        printed(shell)
+        all_printed(shell)
         player.step(3)
         assert differs(shell) is None, (change, value)
     handled(player, shell, rng, name)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_every_table_as_it_is_played(shell: Shell, game_id: str) -> None:
     player, changes = sit(shell, game_id), iter(CHANGES)
@@ -125,11 +121,12 @@ def test_every_table_as_it_is_played(shell: Shell, game_id: str) -> None:
         if turn % 3 == 2:
             player.key(pygame.K_h)
         shell.choose(*next(changes))
-        printed(shell)
+        all_printed(shell)
         player.step(5)
         assert differs(shell) is None, turn
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_s, pygame.K_l, pygame.K_t, pygame.K_F1])
 def test_every_slip_on_a_table(shell: Shell, key: int) -> None:
     player = sit(shell, "contrat")
@@ -138,7 +135,7 @@ def test_every_slip_on_a_table(shell: Shell, key: int) -> None:
         player.table.turns.act(some_answer(player.table.session._game.ask(player.table.sharing.me), player.rng))
     player.rest()
     player.key(key)
-    printed(shell)
+    all_printed(shell)
     player.step(4)
     assert differs(shell) is None
     handled(player, shell, Random(5), pygame.key.name(key))
@@ -147,13 +144,13 @@ def test_every_slip_on_a_table(shell: Shell, key: int) -> None:
 def test_the_end_of_a_match(shell: Shell) -> None:
     shell.choose("reduced_motion", True)
     player = sit_at(shell, "bataille", ["", "beginner"], Chance(), hand_size=10, max_tricks=50)
-    printed(shell)
+    all_printed(shell)
     for _ in range(300):
         player.rest()
         if isinstance(shell.top, Ending):
             break
         player.table.turns.act(some_answer(player.table.session._game.ask(player.table.sharing.me), player.rng))
-    printed(shell)
+    all_printed(shell)
     player.step(40)
     assert differs(shell) is None
     handled(player, shell, Random(5), "the end")
@@ -162,7 +159,7 @@ def test_the_end_of_a_match(shell: Shell) -> None:
 OTHER: dict[type, object] = {int: 7, str: "suits/S", bool: True, float: 3.0}
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", [each.name for each in fields(LedgerLine) if each.name != "sitter"])
 @pytest.mark.parametrize("game_id", ["cerchio", "contrat", "poker"])
 def test_whatever_stands_before_a_player(shell: Shell, game_id: str, name: str) -> None:

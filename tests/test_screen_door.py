@@ -313,7 +313,7 @@ def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> 
 # -- the law -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, SEEDS), marks=pytest.mark.long)], ids=["", "more"])
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
 def test_nobody_is_given_what_those_eyes_cannot_know(kind: type[Game], seeds: range) -> None:
@@ -335,7 +335,7 @@ def leaks(kind: type[Game]) -> None:
             compare(kind, seed)
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", ["poursuite", "bataille", "contrat", "naval", "tarocchi", "court_circular"])
 def test_whole_events_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Session, "_told", lambda self, events: list(events))

@@ -150,6 +150,7 @@ def test_the_same_chance_gives_the_same_answer(level: str) -> None:
     assert answer(seen, level) == answer(replace(seen, ticket=7), level)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("level", ANY_GAME)
 @pytest.mark.parametrize("kind", [EightTricks, game("contrat")], ids=lambda kind: kind.id)
 def test_nobody_sees_through_a_card(kind: type[Game], level: str) -> None:

@@ -152,6 +152,7 @@ def test_a_whole_match_is_shown_as_it_is(game_id: str) -> None:
                 assert not stage.moving and stage.agrees(view(match, seat)), match.lines[-1]
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 @pytest.mark.parametrize("still", [False, True], ids=["moving", "reduced motion"])
 def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> None:
@@ -176,6 +177,7 @@ def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> No
         assert stage.agrees(view(match, 0))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_window_may_change_in_the_middle_of_it(game_id: str) -> None:
     rng = Random(9)
@@ -251,6 +253,7 @@ def test_every_move_has_its_sound_and_every_word_is_told_once() -> None:
     assert {"shuffle", "deal", "capture", "flip"} <= set(heard)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("still", [False, True], ids=["in motion", "without motion"])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_what_is_marked_while_cards_fly_neither_runs_ahead_of_them_nor_stays_behind(game_id: str, still: bool) -> None:
@@ -388,6 +391,7 @@ def test_a_card_on_its_way_is_not_sent_there_again() -> None:
     assert sprite.motion is None and (sprite.x, sprite.lift) == (50, 0)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
 @pytest.mark.parametrize("game_id", LAYOUTS)
 def test_a_card_covers_no_more_than_it_says(game_id: str, size: tuple[int, int]) -> None:

@@ -129,6 +129,7 @@ def tab_to(player: Player, name: str) -> None:
     raise AssertionError(f"Tab never comes to {name}")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 @pytest.mark.parametrize("levels", [("", "random", "random", "random"), ("", "", "random", "random")])
 def test_it_is_stopped_at_the_table(shell: Shell, way: str, levels: Sequence[str]) -> None:

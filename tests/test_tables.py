@@ -83,7 +83,7 @@ def deals() -> list[object]:
     return found
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize(("game_id", "way", "shell"), deals(), indirect=["shell"])
 def test_a_deal_can_be_played(shell: Shell, game_id: str, way: str) -> None:
     levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
@@ -93,6 +93,7 @@ def test_a_deal_can_be_played(shell: Shell, game_id: str, way: str) -> None:
     assert read(record_text(match), game, verify=True).lines == match.lines
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_whole_match_can_be_played(shell: Shell, game_id: str) -> None:
     shell.choose("reduced_motion", True)
@@ -113,7 +114,7 @@ def test_a_whole_match_can_be_played(shell: Shell, game_id: str) -> None:
     assert read(record_text(match), game, verify=True).standing == match.standing
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize(("game_id", "seats", "seed"), settings())
 def test_any_options_and_any_number_of_players(shell: Shell, game_id: str, seats: int, seed: int) -> None:
     rng = Random(seed)
@@ -122,6 +123,7 @@ def test_any_options_and_any_number_of_players(shell: Shell, game_id: str, seats
     play_deal(player, "clicks", rng, 60)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_several_people_never_see_each_others_hands(shell: Shell, game_id: str) -> None:
     """A curtain falls between one and the next; behind it nobody's cards lie open."""
@@ -219,6 +221,7 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(shell: Shell) -> None:
     assert asked > 0
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_table_that_was_left_goes_on_as_it_was(shell: Shell, game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardtable.play.matches.Thinker", Chance)
@@ -273,7 +276,7 @@ def test_the_sand_runs_out(shell: Shell) -> None:
     assert len(table.session._match.lines) > before
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_a_hint_says_why_and_more_of_them_are_told(shell: Shell, game_id: str) -> None:
     shell.choose("reduced_motion", True)
@@ -311,6 +314,7 @@ def several_ideas(player: Player) -> None:
     player.rest()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", TABLES)
 def test_while_cards_are_dealt_no_plate_shows_a_figure_that_is_not_true(shell: Shell, game_id: str) -> None:
     """An empty place is better than a nought; the first figure that a game gives stands there at once."""

@@ -172,6 +172,7 @@ HUGE = {
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a process knows the most that it ever had")
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", HUGE)
 def test_memory_and_output_have_a_bound_whatever_comes(name: str, tmp_path: Path) -> None:
     file = tmp_path / "huge.txt"

@@ -122,7 +122,7 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
 }
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(6)
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None:
@@ -152,6 +152,7 @@ def test_the_slip_for_a_person_fits(shell: Shell, size: tuple[int, int]) -> None
             assert scroll.rect.height > shell.press.u(150)
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("name", SHEETS)
 def test_what_is_printed_in_parts_is_what_is_printed_whole(shell: Shell, name: str) -> None:
     family(shell)

@@ -213,7 +213,7 @@ def test_the_language_changes_at_the_table(table: Program) -> None:
     assert shown.things["pass"][0] == "Passo"
 
 
-@pytest.mark.share(2)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080), (3840, 2160)])
 def test_the_table_at_every_size(tmp_path: Path, size: tuple[int, int], screen: Screen) -> None:
     wide = Screen(size)
