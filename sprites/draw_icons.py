@@ -64,6 +64,10 @@ def undo(pen: Pen) -> None:
     ink(pen, arc(54, 56, 29, -40, 190, 14, 12), arrow_head((8, 30), -84, 38, 46))
 
 
+def redo(pen: Pen) -> None:
+    ink(pen, arc(46, 56, 29, -190, 40, 12, 14), arrow_head((92, 30), 84, 38, 46))
+
+
 def hint(pen: Pen) -> None:
     glass = "M50 22C33 22 24 34 24 46C24 57 32 62 36 72L64 72C68 62 76 57 76 46C76 34 67 22 50 22Z"
     hollow(pen, glass, "M50 33C41 33 36 39 35 46L43 46C44 43 46 41 50 40Z")
@@ -298,6 +302,7 @@ SIGNS: dict[str, Sign] = {
     "help": help_sign,
     "settings": settings,
     "undo": undo,
+    "redo": redo,
     "hint": hint,
     "pass": skip,
     "play": play,

@@ -80,6 +80,9 @@ def test_each_step_is_taken_back_by_itself() -> None:
     assert made.step_back() and made.order == after
     assert made.step_back() and made.order == list(range(6))
     assert not made.step_back()
+    assert made.step_on() and made.order == after
+    assert made.step_on() and made.order == [5, 4, 3, 1, 2, 0] and not made.step_on()
+    assert made.step_back() and made.put(0, 1) and not made.goes_on, "another step, and there is nothing to do again"
 
 
 def test_an_earlier_order_makes_room_for_a_new_card() -> None:
@@ -120,6 +123,11 @@ def test_what_was_laid_down_comes_back_as_it_was_arranged(shell: Shell, game_id:
     undo(player)
     undo(player)
     assert order(player) == dealt, "step by step"
+    player.key(pygame.K_y)
+    player.rest()
+    player.press("redo")
+    player.rest()
+    assert order(player) == mine, "and on again"
 
 
 def test_another_target_takes_the_place_of_the_first(shell: Shell) -> None:

@@ -15,7 +15,7 @@ from cardtable.widgets.button import Button
 from tests.players import Chance, Lobby, Player, sit_at
 from tests.shells import a_shell
 
-BAR = ("menu", "help", "hint", "undo", "sheet", "trick")
+BAR = ("menu", "help", "hint", "redo", "undo", "sheet", "trick")
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.games.games import GAMES, game
-from cardtable.play.aid import Helped
+from cardtable.play.aid import Helped, Leaning
 from cardtable.play.course import Course, Dealt, Opened
 from cardtable.play.matches import seat as take_seats
 from cardtable.play.seats import Thinker
@@ -39,17 +39,18 @@ SEEDS, STEPS = 5, 200
 NOTED = 0.15
 """How often everything is asked for that a session can be asked for, besides what it gives by itself."""
 MAY_LEAVE = (
-    *ALLOWED, Helped, Changed, Round, Hint, Outlook, Pack, Course, Dealt, Opened, Standing, Result, Refusal, Fraction,
+    *ALLOWED, Helped, Leaning, Changed, Round, Hint, Outlook, Pack, Course, Dealt, Opened, Standing, Result, Refusal,
+    Fraction,
 )  # fmt: skip
 """The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
 
 ASKED = {
     "game_id", "pack", "places", "people", "eyes", "seen", "stranger", "begun", "playing", "moment", "thinking",
     "course", "opened", "laid_open", "round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook",
-    "prove", "helped", "record", "stood_in", "draft",
+    "prove", "helped", "record", "stood_in", "draft", "can_redo", "leaning",
 }  # fmt: skip
 """What a session is asked at every moment of an evening."""
-DONE = {"look", "begin_deal", "pump", "let_think", "act", "undo"}
+DONE = {"look", "begin_deal", "pump", "let_think", "act", "undo", "redo"}
 """What is done with it on the way; what comes back is noted as well."""
 QUIET = {"reply", "kept", "keep_draft", "pass_time", "wake", "stop", "finish", "close"}
 """What gives nothing, or nothing but what the thinkers make of a question that has been noted."""
@@ -128,6 +129,8 @@ class Evening:
                 given = session.act(self.swapped(action))
             case Step("undo", seat):
                 given = session.undo(seat)
+            case Step("redo"):
+                given = session.redo()
             case Step("again"):
                 eyes = session.eyes
                 self.session = self._sit(read(self.kept.texts[-1], game))
@@ -154,12 +157,14 @@ class Evening:
             "prove",
             "laid_open",
             "draft",
+            "leaning",
         }
         for name in ASKED - asked_below - {"seen", "stranger"}:
             gifts[name] = getattr(session, name)
         gifts["seen"], gifts["stranger"] = session.seen(), session.stranger()
         gifts["draft"] = session.draft()
         gifts["can_undo"] = [session.can_undo(seat) for seat in range(len(self.levels))]
+        gifts["leaning"] = [session.leaning(seat) for seat in range(len(self.levels))]
         gifts["undo_would_help"] = eyes in self.people and session.undo_would_help(eyes)
         gifts["round"] = [session.round(seat) for seat in range(len(self.levels))]
         if eyes in gifts["seen"].asked:
@@ -217,7 +222,7 @@ def an_evening(kind: type[Game], seed: int) -> tuple[Evening, list[Step], list[A
     calm = rng.random() < 0.5
     while len(steps) < STEPS and not evening.session.course.over and len(evening.session.course.deals) < 2:
         for step in some_steps(evening, rng, calm):
-            go(step._replace(noted=step.what in ("undo", "again", "deal") or rng.random() < NOTED))
+            go(step._replace(noted=step.what in ("undo", "redo", "again", "deal") or rng.random() < NOTED))
     for step in all_look(people):
         go(step)
     return evening, steps, bots
@@ -239,6 +244,8 @@ def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
         yield Step("look", people[below(rng, len(people))])
     elif chance < 0.25 and session.can_undo(undone):
         yield Step("undo", undone)
+    elif chance < 0.27 and session.can_redo:
+        yield Step("redo")
     elif chance < 0.28:
         yield Step("again")
     elif not session.playing:

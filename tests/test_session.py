@@ -28,6 +28,7 @@ from cardtable.play.drafts import Drafts
 from cardtable.play.line import AskingLine
 from cardtable.play.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
 from cardtable.play.session import Session
+from cardtable.play.taken_back import TakenBack
 from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
@@ -566,6 +567,7 @@ class Kept(Autosave):
 
     def __init__(self) -> None:
         self.drafts = InMind()
+        self.taken_back = TakenBack()
         self.texts: list[str] = []
         self.seconds, self.record = 0.0, 0
 

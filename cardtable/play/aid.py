@@ -36,13 +36,34 @@ class Aid(NamedTuple):
 NO_AID = Aid()
 
 
+class Leaning(NamedTuple):
+    """How much a player has leant on hints."""
+
+    hinted: int
+    answers: int
+
+    @property
+    def too_much(self) -> bool:
+        """Whether the hints have played."""
+        return ONE_IN * self.hinted > self.answers
+
+    @property
+    def once_more(self) -> Leaning:
+        """The same after another answer that a hint has given."""
+        return Leaning(self.hinted + 1, self.answers + 1)
+
+
+def leaning(lines: Iterable[str], seat: Seat, hinted: Iterable[int]) -> Leaning:
+    """How many answers a seat has given in a match with these lines, and how many of them hints had advised."""
+    own = {number for number, line in enumerate(lines) if line.startswith(f"{seat} ")}
+    return Leaning(len(own.intersection(hinted)), len(own))
+
+
 def helped(lines: Sequence[str], people: Iterable[Seat], given: Aid) -> Helped:
     """How the people of a match with these lines were helped, if so many hints and what was taken back are a help."""
     found = Helped.TAKEN_BACK if given.taken_back else Helped.NOT
     if given.stood_in:
         found |= Helped.STOOD_IN
-    for seat in people:
-        own = {number for number, line in enumerate(lines) if line.startswith(f"{seat} ")}
-        if ONE_IN * len(own.intersection(given.hinted)) > len(own):
-            found |= Helped.BY_HINTS
+    if any(leaning(lines, seat, given.hinted).too_much for seat in people):
+        found |= Helped.BY_HINTS
     return found

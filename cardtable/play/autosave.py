@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardtable.play.aid import Aid, Helped, helped
 from cardtable.play.drafts import Drafts
+from cardtable.play.taken_back import TakenBack
 from cardtable.rules.match import Match
 from cardtable.store.rows import Outcome
 from cardtable.store.store import Store
@@ -15,6 +16,7 @@ class Autosave:
     def __init__(self, store: Store, record: int, seconds: float = 0.0) -> None:
         self.store = store
         self.drafts = Drafts(store, record)
+        self.taken_back = TakenBack(store, record)
         self.record = record
         self.seconds = seconds
         """How long the table has been open; whoever reads the clock adds to it."""

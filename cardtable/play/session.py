@@ -16,14 +16,15 @@ from cardtable.cards.chance import stream
 from cardtable.cards.events import Event, Moved, Sight, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Place, Seat
 from cardtable.games.games import game
-from cardtable.play.aid import NO_AID, Aid, Helped, helped
+from cardtable.play.aid import NO_AID, Aid, Helped, Leaning, helped, leaning
 from cardtable.play.autosave import Autosave
 from cardtable.play.course import Course, Opened, course
 from cardtable.play.seats import BotSeat, Controller, Human, Thinker
+from cardtable.play.taken_back import TakenBack
 from cardtable.rules.game import Action, Game, Refusal
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, laid_open, memory, observe
-from cardtable.rules.record import read, rewound, text
+from cardtable.rules.record import BadRecord, continued, read, rewound, text
 
 
 class Round(NamedTuple):
@@ -45,6 +46,7 @@ class Session:
         self._thinker = thinker or Thinker()
         self._autosave = autosave
         """Told after every change of the log, so that it is never older on disk than on the table."""
+        self._undone = autosave.taken_back if autosave is not None else TakenBack()
         self._taken_back = given.taken_back
         self._hinted = set(given.hinted)
         self._stood_in = given.stood_in
@@ -168,6 +170,10 @@ class Session:
         """How the people here were helped so far: by this the match is marked in the scores."""
         return helped(self._match.lines, self.people, self._aid)
 
+    def leaning(self, seat: Seat) -> Leaning:
+        """How many answers of a seat hints have given so far."""
+        return leaning(self._match.lines, seat, self._hinted)
+
     @property
     def stood_in(self) -> bool:
         """Whether a simple bot has played for a better one, which had no time to think."""
@@ -179,11 +185,13 @@ class Session:
         """Deal the next hand and shuffle as the seed says; what happened is heard by whoever looks then."""
         self._match.begin()
         self._match.shuffle()
+        self._undone.forget()
         self._changed()
 
     def stop(self) -> None:
         """End a match that never ends by itself: it counts as it stands."""
         self._match.stop()
+        self._undone.forget()
         self._changed()
 
     def pump(self) -> list[Event]:
@@ -235,8 +243,30 @@ class Session:
         line = self._match.turns[turn]
         if line in self._hinted:  # what a hint has said is not forgotten
             self._advised[seat] = Action.parse(self._match.lines[line].partition(" ")[2], self.pack)
+        self._undone.took(len(back.lines), self._match.lines, self._hinted)
         self._hinted = {hinted for hinted in self._hinted if hinted < line}
         self._match = back
+        self._changed()
+        return True
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back, and nothing else has been done since."""
+        return self._undone.next(len(self._match.lines)) is not None
+
+    def redo(self) -> bool:
+        """Do once more what was taken back last, as it was; False if there is nothing, or nothing that makes sense."""
+        step = self._undone.next(len(self._match.lines))
+        if step is None:
+            return False
+        try:
+            self._match = continued(self._match, step.lines)
+        except BadRecord:
+            self._undone.forget()
+            return False
+        self._advised.clear()
+        self._hinted.update(step.hinted)
+        self._undone.done()
         self._changed()
         return True
 
@@ -325,6 +355,7 @@ class Session:
         events = self._match.play(seat, action) + self._match.shuffle()
         if self._advised.pop(seat, None) == action:
             self._hinted.add(line)
+        self._undone.forget()
         self._changed()
         return events
 

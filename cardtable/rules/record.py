@@ -94,6 +94,11 @@ def rewound(match: Match, turn: int) -> Match:
     return read([*header(match.terms), *kept], lambda _: match.terms.game)
 
 
+def continued(match: Match, lines: Iterable[str]) -> Match:
+    """The match after some more lines of its log; BadRecord if they do not follow."""
+    return read([*header(match.terms), *match.lines, *lines], lambda _: match.terms.game)
+
+
 def _shown(line: str) -> str:
     """A piece of a record as it may stand in a sentence, whatever somebody wrote there."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:_PIECE])

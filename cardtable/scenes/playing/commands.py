@@ -16,6 +16,7 @@ class Commands(NamedTuple):
     """What the marks on the table mean."""
     hint: Callable[[], None]
     undo: Callable[[], None]
+    redo: Callable[[], None]
     sheet: Callable[[], None]
     tell: Callable[[], None]
     look_back: Callable[[], None]

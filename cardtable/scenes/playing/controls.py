@@ -129,8 +129,9 @@ class Controls:
             if not self._let_go() and not self._answering.put_down():
                 self._commands.pause()
             return True
-        if key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self._commands.undo()
+        if key in (pygame.K_z, pygame.K_y) and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            again = key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
+            (self._commands.redo if again else self._commands.undo)()
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
@@ -177,8 +178,8 @@ class Controls:
     def _letter(self, key: int) -> bool:
         commands = self._commands
         called = {
-            pygame.K_h: commands.hint, pygame.K_u: commands.undo, pygame.K_r: commands.play_out,
-            pygame.K_m: commands.mute,
+            pygame.K_h: commands.hint, pygame.K_u: commands.undo, pygame.K_y: commands.redo,
+            pygame.K_r: commands.play_out, pygame.K_m: commands.mute,
         }  # fmt: skip
         if key in called:
             called[key]()

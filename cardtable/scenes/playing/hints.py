@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from cardtable.ai.questions import Advice
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card
+from cardtable.play.aid import ONE_IN, Leaning
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.scenes.overlays.ideas import Idea, Ideas
@@ -15,7 +16,7 @@ from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.table.board.board import Board
 from cardtable.table.chosen.picker import touches
-from cardtable.text.catalog import text
+from cardtable.text.catalog import text, text_n
 
 UNKNOWN = "?"
 """What the table writes on a card of which nobody can tell what it brings; in words that would be an echo."""
@@ -24,9 +25,13 @@ UNKNOWN = "?"
 class Hints:
     """What came of the last question for advice."""
 
-    def __init__(self, board: Board, margins: Margins, sharing: Sharing, ask_anew: Callable[[], None]) -> None:
+    def __init__(
+        self, board: Board, margins: Margins, sharing: Sharing, ask_anew: Callable[[], None],
+        costs: Callable[[], Leaning | None],
+    ) -> None:  # fmt: skip
+        """`costs` is how much the player will have leant on hints with this one, if the scores will call that help."""
         self._board, self._margins, self._sharing = board, margins, sharing
-        self._ask_anew = ask_anew
+        self._ask_anew, self._costs = ask_anew, costs
         self._advice: Advice | None = None
         self._ideas: Sequence[Idea] = ()
 
@@ -63,8 +68,21 @@ class Hints:
         words = [self._advised(advice), *(idea.reason for idea in self._ideas[:1])]
         if len(self._ideas) > 1:
             words.append(text("playing.hint-more"))
+        words += self._warning()
         self._margins.warn("\n".join(words))
         self._point_at(advice.action)
+
+    def _warning(self) -> list[str]:
+        """Whoever takes this hint is told first what the scores will call it; beside a tray only the log has
+        room for that."""
+        cost = self._costs()
+        if cost is None:
+            return []
+        words = text_n("playing.hint-helps", cost.answers, hinted=cost.hinted, one_in=ONE_IN)
+        if self._board.arranging is None:
+            return [words]
+        self._margins.question_slip.say(words)
+        return []
 
     def _advised(self, advice: Advice) -> str:
         """The best move, and another one if nothing tells which of the two is better."""

@@ -19,10 +19,8 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY
 
-EDGE = 14
-"""Units of the canvas between two buttons of the bar."""
-LARGEST = 1.1
-"""The bar's buttons grow with the text scale up to this."""
+EDGE, GAP = 14, 5
+"""Units of the canvas around the bar, and between two of its buttons."""
 
 
 class Panels(Widget):
@@ -41,16 +39,16 @@ class Panels(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        edge = self.press.u(EDGE)
-        left, right = edge + self.press.u(8), rect.right - edge - self.press.u(8)
+        edge, gap = self.press.u(EDGE), self.press.u(GAP)
+        left, right = edge + self.press.u(8), rect.right - edge
         for i, button in enumerate(self._bar):
             wide = button.natural()
             x = left if i < 2 else right - wide
             button.place(Rect(x, edge, wide, button.height(wide)))
             if i < 2:
-                left += wide + edge
+                left += wide + gap
             else:
-                right -= wide + edge
+                right -= wide + gap
 
 
 class BarRoom(NamedTuple):
@@ -64,7 +62,7 @@ class BarRoom(NamedTuple):
 def buttons(press: Press, commands: Commands, room: BarRoom) -> list[Button]:
     """What stands in the bar of a table: drawings, and beside them words as far as there is room."""
     # Drawings need not grow with the letters: the strip they stand in does not.
-    size = BODY * min(1.0, LARGEST / press.type.scale)
+    size = BODY / max(1.0, press.type.scale)
 
     def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> _Named:
         return _Named(partial(Button, press, action=action, icon=icon or name, size=size, name=name, tip=tip), word)
@@ -77,12 +75,13 @@ def buttons(press: Press, commands: Commands, room: BarRoom) -> list[Button]:
     ]
     right = [
         button("hint", commands.hint, text("playing.bar.hint"), text("playing.tip.hint")),
+        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo")),
         button("undo", commands.undo, text("playing.bar.undo"), text("playing.tip.undo")),
         button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
         button("trick", commands.look_back, looked, back, icon="cards"),
     ]
-    gap = press.u(EDGE)
-    return [*_spelt(left, room.left - gap, gap), *_spelt(right, room.right - gap, gap)]
+    edge, gap = press.u(EDGE), press.u(GAP)
+    return [*_spelt(left, room.left - edge, gap), *_spelt(right, room.right - edge, gap)]
 
 
 class _Named(NamedTuple):

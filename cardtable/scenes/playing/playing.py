@@ -149,6 +149,7 @@ class Playing(Scene):
             marks=lambda: self.shell.open_help(self.session.game_id, SECTION),
             hint=self._hint,
             undo=self._undo,
+            redo=self._redo,
             sheet=lambda: self.shell.push(ScoreSheet(self.session.course, self.sitters, self._badges())),
             tell=lambda: self.shell.push(self.looking_back.deal()),
             look_back=self._look_back,
@@ -292,6 +293,17 @@ class Playing(Scene):
             self.shell.push(Dialog.confirm(text("playing.undo-title"), "\n".join(told), text("playing.undo-yes"), back))
         else:
             back()
+
+    def _redo(self) -> None:
+        """On again to where a step back was taken from; where several play, all of them must want it."""
+        self.turns.hurry()
+        if not self.turns.may_redo() or self.board.lay_again():
+            return
+        title, yes, on = text("playing.redo-title"), text("playing.redo-yes"), self.turns.redo
+        if self.sharing.alone:
+            on()
+        else:
+            self.shell.push(Dialog.confirm(title, text("playing.redo-all"), yes, on))
 
     def _slip_back(self) -> None:
         """Whoever has just answered takes it back from before the curtain; it falls again for that one."""

@@ -10,6 +10,7 @@ from math import inf
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Seat
+from cardtable.play.aid import Leaning
 from cardtable.play.session import Session
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
@@ -57,7 +58,7 @@ class Turns:
         self._sharing, self._preferences = sharing, preferences
         self._end_deal, self._shelf = end_deal, shelf
         self.questions = OpenQuestions(session, sharing)
-        self._hints = Hints(board, margins, sharing, self.ask_anew)
+        self._hints = Hints(board, margins, sharing, self.ask_anew, self._cost_of_a_hint)
         self._hourglass = Hourglass(margins.warn, self._time_over)
         self.ears = Ears()
         self._shown = Shown.UNSEEN
@@ -72,6 +73,8 @@ class Turns:
         """Told when a question stands, with all its answers."""
         self.before = Ask(), Action("")
         """What the player was asked last, and answered."""
+        self._returned_to = -1
+        """The moment that was last gone back to: there nothing is answered by itself."""
 
     # -- time --------------------------------------------------------------------------------------------------
 
@@ -162,7 +165,8 @@ class Turns:
             return False
         ask = self._session.seen().ask
         only = ask.forced and bool(ask.actions[0].cards)
-        return self.questions.playing_out or (only and self._preferences.auto_only)
+        by_itself = self._preferences.auto_only and self._session.moment != self._returned_to
+        return self.questions.playing_out or (only and by_itself)
 
     def _answer_by_itself(self) -> bool:
         """Answer for the player where that was wished."""
@@ -245,6 +249,7 @@ class Turns:
         pinned = closing(self._board, self.choose) if self._board.arranging is not None else ()
         margins.ask(question, self._offered(seen, bool(people)), aside, pinned, strips(self._board, seen))
         margins.enable("undo", self.may_undo())
+        margins.enable("redo", self.may_redo())
         margins.enable("hint", bool(people))
         self.questions.watch()
         if people and people != self._called and len(self._sharing.people) < seen.setting.seats:
@@ -307,6 +312,11 @@ class Turns:
             self._margins.warn(text("playing.thinking"))
         return None
 
+    def _cost_of_a_hint(self) -> Leaning | None:
+        """How much the player will have leant on hints after one more, if it is that which will mark the match."""
+        leaning = self._session.leaning(self._sharing.me).once_more
+        return leaning if leaning.too_much and not self._session.helped else None
+
     def say_again(self) -> None:
         """Another language: what was said of the question is said again in it."""
         self._hints.say_again()
@@ -341,9 +351,25 @@ class Turns:
 
     def _go_back(self, seat: Seat) -> None:
         """Back to a seat's last decision."""
+        self._travel(lambda: self._session.undo(seat))
+
+    def may_redo(self) -> bool:
+        """Whether something that was taken back can be done again."""
+        tray = self._board.arranging
+        if self.mine() and tray is not None and tray.goes_on:
+            return True
+        return bool(self._sharing.people) and self._session.can_redo
+
+    def redo(self) -> None:
+        """On to where the last step back was taken from."""
+        self._travel(self._session.redo)
+
+    def _travel(self, go: Callable[[], bool]) -> None:
+        """Go to another moment of the deal and show how it stands there."""
         open_to_all = not self._sharing.secret
-        if not self._session.undo(seat):
+        if not go():
             return
+        self._returned_to = self._session.moment
         if open_to_all:
             # What everybody here could see may be one player's secret again.
             self._sharing.leave()

@@ -177,6 +177,13 @@ class Board(Carrying):
         self.rearrange()
         return True
 
+    def lay_again(self) -> bool:
+        """Do the step of putting cards in order once more that was taken back last; False if there is none."""
+        if self.arranging is None or not self.arranging.step_on():
+            return False
+        self.rearrange()
+        return True
+
     def rearrange(self) -> None:
         """The order being made is another one: every card glides to its place in it."""
         assert self.arranging is not None, "something is being arranged"

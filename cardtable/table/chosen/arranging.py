@@ -21,6 +21,8 @@ class Arranging:
         """The order that a hint proposes. Nothing is laid that way before the player takes it."""
         self._past: list[Sequence[Card]] = []
         """The orders there were, the newest last."""
+        self._taken_back: list[Sequence[Card]] = []
+        """Those that a step back has left, the one that returns first at the end."""
 
     def touch(self, card: Card) -> bool:
         """Pick a card, or put the one in hand where this one lies; True if the order is another one now."""
@@ -50,6 +52,7 @@ class Arranging:
         if after == self.order:
             return False
         self._past.append(tuple(self.order))
+        self._taken_back.clear()
         self.order[:] = after
         return True
 
@@ -62,7 +65,22 @@ class Arranging:
         """Take the last step back; False if there is none."""
         if not self._past:
             return False
+        self._taken_back.append(tuple(self.order))
         self.order[:] = self._past.pop()
+        self.picked = None
+        return True
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether a step that was taken back can be done again."""
+        return bool(self._taken_back)
+
+    def step_on(self) -> bool:
+        """Do the step once more that was taken back last; False if there is none."""
+        if not self._taken_back:
+            return False
+        self._past.append(tuple(self.order))
+        self.order[:] = self._taken_back.pop()
         self.picked = None
         return True
 
