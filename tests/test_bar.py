@@ -55,6 +55,9 @@ def test_words_stand_where_there_is_room_and_cover_nothing(shell: Shell, game_id
                 taken = [margins.question_slip.rect, *player.table.board.layout.plates().values()]
                 if not player.table.board.layout.plates():
                     taken.append(margins.ledger.rect)
+                stage = player.table.board.stage
+                cards = [stage.body(sprite) for lying in stage.places.values() for sprite in lying]
+                taken += cards
                 for i, button in enumerate(buttons):
                     assert Rect((0, 0), size).contains(button.rect)
                     others = [other.rect for other in buttons[i + 1 :]]
@@ -62,5 +65,6 @@ def test_words_stand_where_there_is_room_and_cover_nothing(shell: Shell, game_id
                     assert button.tip, "a word is short; what it is for is told as before"
 
 
-def test_the_clock_leaves_room_for_a_hint_in_words(shell: Shell) -> None:
-    assert "Hint" in [button.words for button in bar(sit(shell, "cerchio"))]
+@pytest.mark.parametrize("game_id", ["cerchio", "poursuite", "tarocchi"])
+def test_a_table_that_is_free_at_the_right_leaves_room_for_words(shell: Shell, game_id: str) -> None:
+    assert {"Hint", "Take back"} <= {button.words for button in bar(sit(shell, game_id))}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 
 from pygame import Rect
 
@@ -46,6 +47,11 @@ class CerchioLayout(Layout):
 
     def questions(self) -> Rect:
         return self._beside(0, self.clock.left)
+
+    def corner(self) -> float:
+        """The clock is round."""
+        radius, high = self.clock.width / 2, self.clock.centery - self.bar()
+        return self.clock.centerx + sqrt(max(0.0, radius**2 - high**2))
 
     def ledger(self) -> Rect:
         return self._beside(self.clock.right, self.room.width)

@@ -85,6 +85,10 @@ class ContratFelt(AroundLayout):
         x = plate.right + self.gap + width / 2 + min(high * 0.2, room / 11) * index
         return Pose(x, max(plate.centery, self.cloth.top + high / 2), high, z=5 + index * 0.02)
 
+    def corner(self) -> float:
+        last = self._behind(self.seats_around()[2], 11, 12)
+        return last.x + last.height * self.aspect / 2
+
     def shelf(self, seat: Seat, slot: int) -> tuple[float, float]:
         """Where small things lie at a plate: the memo card first, then the tricks taken."""
         plate, side = self.chairs[seat]

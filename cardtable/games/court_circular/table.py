@@ -131,9 +131,15 @@ class CourtCircularLayout(AroundLayout):
             return self.behind(seat, index, count, self.small * 0.8 / self.card)
         left, width = plate.centerx + self._half(plate.width) + self.gap, self.small * self.aspect
         # The buttons of the bar stand at its right end.
-        room = self.room.width - round(4 * 62 * self.unit) - self.gap - left - width
+        room = self.room.width - round(4 * 68 * self.unit) - self.gap - left - width
         x = left + width / 2 + min(self.small * 0.2, room / 5) * index
         return Pose(x, self._top(), self.small, z=5 + index * 0.01)
+
+    def corner(self) -> float:
+        above = [seat for seat, chair in self.chairs.items() if chair.side == "top"]
+        return max(
+            (self._behind(seat, 5, 6).x + self.small * self.aspect / 2 for seat in above), default=super().corner()
+        )
 
     def _half(self, plate: int) -> float:
         """How far the plate at the upper edge, or the cards laid below it, reach to either side."""

@@ -88,6 +88,9 @@ class NavalLayout(AroundLayout):
         """How far to the right there is nothing but cloth, at this height: where the first pyramid begins."""
         return min(pyramid.reach(top, bottom)[0] for pyramid in self.pyramid.values())
 
+    def corner(self) -> float:
+        return super().corner() if self.setting.seats > 2 else self._free_to_the_right(0, self.bar())
+
     def _free_to_the_right(self, top: float, bottom: float) -> float:
         """Where the last pyramid ends at this height."""
         return max(pyramid.reach(top, bottom)[1] for pyramid in self.pyramid.values())

@@ -75,13 +75,11 @@ class Margins:
         question_slip.place(board.layout.questions())
 
     def _bar_room(self) -> BarRoom:
-        """Over the slip at the left the bar is free, and at the right where a ledger stands below it."""
+        """Over the slip at the left the bar is free, and at the right as far as nothing of the table lies there."""
         layout, width = self._board.layout, self._board.press.size[0]
-        slip, bar = layout.questions(), layout.bar()
-        left = slip.right if slip.top >= bar and slip.centerx < width / 2 else 0
-        if layout.plates() or layout.ledger().top < bar or layout.ledger().centerx < width / 2:
-            return BarRoom(left, 0)
-        return BarRoom(left, width - layout.ledger().left)
+        slip = layout.questions()
+        left = slip.right if slip.top >= layout.bar() and slip.centerx < width / 2 else 0
+        return BarRoom(left, width - round(layout.corner()))
 
     def _deal(self) -> str:
         """Which deal of how many this is."""

@@ -109,6 +109,10 @@ class AroundLayout(Layout):
     def card_height(self) -> int:
         return self.card
 
+    def corner(self) -> float:
+        above = [chair.plate.right for chair in self.chairs.values() if chair.plate.top < self.bar()]
+        return max(above, default=self.cloth.left)
+
     def questions(self) -> Rect:
         return self.panel
 

@@ -91,6 +91,10 @@ class Layout(ABC):
         """How high the strip along the upper edge is, where menu, hint and the like are."""
         return round(64 * self.unit)
 
+    def corner(self) -> float:
+        """From where to the right edge nothing of this table ever lies in the strip of the bar."""
+        return self.ledger().left
+
     @abstractmethod
     def ledger(self) -> Rect:
         """Where the ledger goes, on a table where no plates lie."""
