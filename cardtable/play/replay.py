@@ -161,6 +161,12 @@ class Replay:
             return False
         return eyes.seat == WATCHER or self._people in ((eyes.seat,), ())
 
+    @property
+    def own_eyes(self) -> Eyes:
+        """Those of the person at this screen, or of the first; a stranger's where they may not look."""
+        own = Eyes(self._people[0] if self._people else 0)
+        return own if self.may_look(own) else Eyes(WATCHER)
+
     def look(self, eyes: Eyes) -> None:
         """Others look."""
         assert self.may_look(eyes), "a match that goes on keeps its secrets"

@@ -254,12 +254,17 @@ def end_at(surface: Surface, picture: Surface, row: Rect, x: int) -> None:
 
 
 class Dated(Box):
-    """A day at the left, in a column of its own, and beside it what happened; below it when the page is narrow."""
+    """A day at the left, in a column of its own, and beside it what happened; below it when the page is narrow. At the
+    right a button that opens it."""
 
-    def __init__(self, press: Press, when: Words, what: Words, column: int) -> None:
-        super().__init__(press, (when, what))
-        self.when, self.what, self.column = when, what, column
+    def __init__(self, press: Press, when: Words, what: Words, column: int, way: Widget) -> None:
+        super().__init__(press, (when, what, way))
+        self.when, self.what, self.column, self.way = when, what, column, way
         self.pad = press.u(7)
+
+    def _room(self, width: int) -> int:
+        """What the button leaves."""
+        return width - self.way.natural() - self.press.u(14)
 
     def _apart(self, width: int) -> bool:
         return width - self.column >= self.press.em(BODY) * 14
@@ -268,15 +273,19 @@ class Dated(Box):
         return self.press.type.ascent(self.press.letter(words.size), face=words.face)
 
     def height(self, width: int) -> int:
+        return max(self._words_high(self._room(width)), self.way.height(self.way.natural())) + 2 * self.pad
+
+    def _words_high(self, width: int) -> int:
         if self._apart(width):
-            high = max(self.when.height(self.column), self.what.height(width - self.column))
-        else:
-            high = self.when.height(width) + self.what.height(width)
-        return high + 2 * self.pad
+            return max(self.when.height(self.column), self.what.height(width - self.column))
+        return self.when.height(width) + self.what.height(width)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        x, y, width = rect.x, rect.y + self.pad, rect.width
+        wide, width = self.way.natural(), self._room(rect.width)
+        high = self.way.height(wide)
+        self.way.place(Rect(rect.right - wide, rect.centery - high // 2, wide, high))
+        x, y = rect.x, rect.centery - self._words_high(width) // 2
         if self._apart(width):
             lower = self._ascent(self.what) - self._ascent(self.when)  # one base line for both
             self.when.place(Rect(x, y + lower, self.column, self.when.height(self.column)))

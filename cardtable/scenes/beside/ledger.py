@@ -81,7 +81,12 @@ class LedgerLine:
     @property
     def level(self) -> str:
         """Who plays there, in a word: you, the family, or how well the bot does."""
-        return text("ledger.you") if self.me else text(_LEVEL_IDS[self.sitter.level])
+        return text("ledger.you") if self.me else level_word(self.sitter.level)
+
+
+def level_word(level: str) -> str:
+    """Who plays at a seat: the family, or how well the bot does."""
+    return text(_LEVEL_IDS[level])
 
 
 def plain(points: Points) -> str:

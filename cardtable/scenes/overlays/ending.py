@@ -109,6 +109,8 @@ class Ways(NamedTuple):
     seal: Callable[[], None]
     stop: Callable[[], None]
     """Ends a match that never ends by itself."""
+    match: Callable[[], None] | None = None
+    """Opens the page of the match; nothing where it is not kept."""
     claim: Callable[[Seat], None] = lambda seat: None
     """Asks who of the family a guest was."""
 
@@ -225,11 +227,18 @@ class Ending(Overlay):
             ]
         return [
             Button(press, "", self._ways.seal, icon="seal", name="ending.seal", tip=text("pause.seal")),
+            *self._page(press),
             self._all_cards(press),
             Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
             Button(press, text("ending.lobby"), self.shell.home, icon="door", name="ending.lobby"),
             Button(press, text("ending.again"), self._ways.again, icon="replay", kind="main", name="ending.on"),
         ]
+
+    def _page(self, press: Press) -> Sequence[Button]:
+        """The way to the page of the match, where it can be looked at again."""
+        if self._ways.match is None:
+            return []
+        return [Button(press, "", self._ways.match, icon="book", name="ending.match", tip=text("match.open"))]
 
     def _all_cards(self, press: Press) -> Button:
         return Button(press, text("hands.open"), self._ways.cards, icon="cards", name="ending.cards")

@@ -14,6 +14,7 @@ from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.sides import sides
 from cardtable.rules.tricks import TakenTrick
+from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.claim import Claim
 from cardtable.scenes.overlays.curtain import Before, Curtain
@@ -358,6 +359,7 @@ class Playing(Scene):
             cards=self._show_all_cards,
             seal=self._look_at_the_seal,
             stop=self._stop,
+            match=partial(open_match, self.shell, session.record) if session.record else None,
             claim=self._claim,
         )
         return Ending(ended, ways, called)

@@ -11,6 +11,7 @@ from cardtable.art import theme
 from cardtable.games.games import TABLES
 from cardtable.play.standings import Standings
 from cardtable.scenes.beside.ledger import plain
+from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.waiting import names_of
 from cardtable.scenes.playing.opening import resume_table
@@ -87,6 +88,10 @@ class Matches(Sheet):
             press, "", partial(self._drop, match), icon="trash", size=18, name=f"matches.drop.{match.id}",
             tip=text("seats.discard"),
         )  # fmt: skip
+        look = Button(
+            press, "", partial(open_match, self.shell, match.id), icon="book", size=18, name=f"matches.open.{match.id}",
+            tip=text("match.open"),
+        )  # fmt: skip
         lines = [
             Words(press, names_of(match, self._family), size=22, face="serif-bold"),
             Words(press, self._told(match), size=18, face="sans", colour=theme.SOFT),
@@ -95,7 +100,7 @@ class Matches(Sheet):
         picture = Lid.only_shown(press, lid_of(match.game), text(f"{match.game}.name"))
         words = Column(press, lines, gap=1)
         beside = Pair(press, Centred(press, picture, press.u(PICTURE)), words, gap=16)
-        return Pair(press, beside, Row(press, [go_on, drop], gap=10))
+        return Pair(press, beside, Row(press, [go_on, look, drop], gap=10))
 
     def _thrown(self, press: Press, match: Saved) -> Widget:
         back = Button(

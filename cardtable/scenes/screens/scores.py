@@ -11,15 +11,14 @@ from cardtable.art import theme
 from cardtable.games.games import TABLES, game
 from cardtable.play.aid import ONE_IN
 from cardtable.play.matches import agreed
-from cardtable.rules.game import Game, Options
-from cardtable.rules.presets import meaningful, preset_of
 from cardtable.rules.sides import sides
+from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.overlays.claim import Claim, guests
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day, when
 from cardtable.scenes.seating.cast import AVATARS, introduced
-from cardtable.scenes.seating.rules_choice import told
+from cardtable.scenes.seating.rules_choice import rules_named
 from cardtable.scenes.sheet import Sheet
 from cardtable.store.rows import ResultRow, Saved
 from cardtable.store.scores import SameTable, best_results, results, standings, tables
@@ -164,15 +163,7 @@ class Scores(Sheet):
         if found is None:
             return text("scores.tables.old")
         seats, options = found
-        kind = game(self._game)
-        preset = preset_of(kind, seats, options)
-        rules = text(f"seats.preset.{preset.replace('_', '-')}") if preset else self._own(kind, seats, options)
-        return text_n("scores.tables.one", seats, rules=rules)
-
-    def _own(self, kind: type[Game], seats: int, options: Options) -> str:
-        """Rules of one's own are told by what they change."""
-        changed = [option for option in meaningful(kind, seats, options) if options[option.name] != option.default]
-        return ", ".join(told(kind, option, options) for option in changed[:2]) or text("seats.preset.own")
+        return text_n("scores.tables.one", seats, rules=rules_named(game(self._game), seats, options))
 
     def _among(self) -> SameTable | None:
         return self._tables[self._table - 1] if self._table else None
@@ -267,9 +258,13 @@ class Scores(Sheet):
                 Words(press, each, size=BODY - 2, face="sans", colour=theme.SOFT),
                 Words(press, self._told(match), face="serif"),
                 column,
+                Button(
+                    press, "", partial(open_match, self.shell, match.id), icon="book", size=15,
+                    name=f"scores.open.{match.id}", tip=text("match.open"),
+                ),
             )
             for each, match in zip(days, matches, strict=True)
-        ]
+        ]  # fmt: skip
         return [Section(press, text("scores.history")), Column(press, lines, gap=0), Space(press, 6)]
 
     def _told(self, match: Saved) -> str:

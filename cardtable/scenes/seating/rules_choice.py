@@ -122,6 +122,15 @@ class RulesChoice:
         self.changed()
 
 
+def rules_named(kind: type[Game], seats: int, options: Options) -> str:
+    """The rules of a match in a few words: the name of a set, or what rules of one's own change."""
+    preset = preset_of(kind, seats, options)
+    if preset:
+        return text(f"seats.preset.{_dashed(preset)}")
+    changed = [option for option in meaningful(kind, seats, options) if options[option.name] != option.default]
+    return ", ".join(told(kind, option, options) for option in changed[:2]) or text("seats.preset.own")
+
+
 def told(kind: type[Game], option: Option, options: Options) -> str:
     """An option and what it is set to, in words."""
     value = options[option.name]

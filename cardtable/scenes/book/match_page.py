@@ -1,0 +1,218 @@
+"""The page of one match: its people, by which rules, when and for how long, what every deal brought, and its seal.
+From here it is looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.games.games import game
+from cardtable.play.aid import Helped
+from cardtable.play.course import Course, Dealt
+from cardtable.rules.record import BadRecord
+from cardtable.rules.sides import sides
+from cardtable.scenes.beside.ledger import gained, level_word, plain
+from cardtable.scenes.book.open_hands import hands_of
+from cardtable.scenes.book.past import Past
+from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.scenes.overlays.ending import how_helped
+from cardtable.scenes.overlays.places import shared
+from cardtable.scenes.overlays.seal_page import SealPage
+from cardtable.scenes.screens.calendar import when
+from cardtable.scenes.seating.rules_choice import rules_named
+from cardtable.scenes.sheet import Sheet
+from cardtable.text.catalog import text, text_n
+from cardtable.widgets.boxes import Box, Column, Page, Pair, Row, Slip
+from cardtable.widgets.button import Button
+from cardtable.widgets.figures import Caption, Figures, ListedPlayer
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Section, Space, Words
+
+PICTURE = 150
+"""The width of the picture beside the facts."""
+
+
+class MatchPage(Sheet):
+    """One match of the book."""
+
+    first = "match.back"
+
+    def __init__(self, past: Past) -> None:
+        self._past = past
+        self._damage = ""
+        """What is wrong with the record, once that is known."""
+
+    # ---- what is on it --------------------------------------------------------------
+
+    def build(self, press: Press) -> Widget:
+        past = self._past
+        head = Heading(press, text(f"{past.replay.game_id}.name"))
+        page = ScrollArea(press, Column(press, self._parts(press), gap=12), name="match.page", margin=10, steady=True)
+        back = Button(press, text("common.back"), self.back, icon="back", name="match.back")
+        foot = Row(press, [back, *self._ways(press)], gap=10)
+        return Slip(press, Page(press, head, page, foot), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        edge = press.u(28)
+        wide = min(size[0] - 2 * edge, max(press.u(1080), press.em(20) * 46))
+        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
+
+    def _parts(self, press: Press) -> Sequence[Widget]:
+        replay = self._past.replay
+        if self._damage:
+            return [Words(press, self._damage, colour=theme.LOSS, name="match.damage")]
+        if not replay.complete:
+            return [Words(press, text("match.reading", n=round(100 * replay.share)), face="serif-italic")]
+        course = replay.course
+        parts: list[Widget] = [self._facts(press, course), self._people(press, course)]
+        parts += self._deals(press, course)
+        return [*parts, *self._seal(press, course), Space(press, 4)]
+
+    def _facts(self, press: Press, course: Course) -> Widget:
+        """When it was played, for how long, by which rules, and how it counts."""
+        past, replay = self._past, self._past.replay
+        lines = [rules_named(game(replay.game_id), replay.seats, course.options)]
+        if past.saved is not None:
+            lines.insert(0, " · ".join([when(past.saved.finished or past.saved.changed), _length(past.saved.seconds)]))
+        lines.append(self._counts(course))
+        words: list[Widget] = [
+            Words(press, line, size=19, face="sans", colour=theme.INK if i == 0 else theme.SOFT)
+            for i, line in enumerate(lines)
+            if line
+        ]
+        picture = Lid.only_shown(press, lid_of(replay.game_id), text(f"{replay.game_id}.name"))
+        return Row(press, [_Narrow(press, picture, press.u(PICTURE)), Column(press, words, gap=4)], gap=22)
+
+    def _counts(self, course: Course) -> str:
+        """Whether it is over, and how the scores take it."""
+        if not course.over:
+            return text_n("match.goes-on", len(course.deals))
+        saved = self._past.saved
+        return how_helped(Helped(saved.assisted)) if saved is not None and saved.assisted else ""
+
+    def _people(self, press: Press, course: Course) -> Widget:
+        """Who came where, the first place first."""
+        sitters, standing = self._past.sitters, course.standing
+        together = sides(game(self._past.replay.game_id), len(sitters), course.options)
+        places = shared(standing.places, together) if course.deals else [0] * len(sitters)
+        ranked = sorted(range(len(sitters)), key=lambda seat: (places[seat], seat))
+        lines = [
+            ListedPlayer(
+                sitters[seat].name,
+                [level_word(sitters[seat].level), plain(standing.totals[seat])],
+                sitters[seat].avatar,
+                f"{places[seat]}." if places[seat] else "",
+            )
+            for seat in ranked
+        ]
+        heads = [Caption(text("match.level")), Caption(text("scores.score"))]
+        return Figures(press, heads, lines, air=22, inset=6, foot=1, name="match.people")
+
+    def _deals(self, press: Press, course: Course) -> Sequence[Widget]:
+        """Every deal on a line of its own, with the ways to look at it."""
+        rows: list[Widget] = [self._deal(press, course, i, dealt) for i, dealt in enumerate(course.deals)]
+        if not rows:
+            return [Words(press, text("match.no-deal"), face="serif-italic", colour=theme.SOFT)]
+        title = text("match.games") if course.counts_games else text("match.deals")
+        return [Section(press, title), Column(press, rows, gap=8)]
+
+    def _deal(self, press: Press, course: Course, i: int, dealt: Dealt) -> Widget:
+        names = [sitter.name for sitter in self._past.sitters]
+        number = text("plates.game", n=i + 1) if course.counts_games else text("plates.deal", n=i + 1)
+        told = [text("plates.dealer", name=names[dealt.dealer])]
+        if dealt.result.why:
+            told.append(text(dealt.result.why))
+        points = [
+            f"{name} {gained(points)}".replace(" ", "\N{NO-BREAK SPACE}")
+            for name, points in zip(names, dealt.result.points, strict=True)
+        ]
+        words = Column(
+            press,
+            [
+                Words(press, f"{number} · {' · '.join(told)}", size=17, face="sans", colour=theme.SOFT),
+                Words(press, "   ".join(points), size=19),
+            ],
+            gap=0,
+        )
+        return Pair(press, words, Row(press, self._looks(press, i), gap=8))
+
+    def _looks(self, press: Press, deal: int) -> list[Widget]:
+        """How one deal can be looked at."""
+        cards = partial(self._show_cards, deal)
+        return [
+            Button(press, "", cards, icon="cards", size=17, name=f"match.cards.{deal}", tip=text("hands.open")),
+        ]
+
+    def _seal(self, press: Press, course: Course) -> Sequence[Widget]:
+        """The code that was there before the first card, and the way to what it proves."""
+        if not course.seal:
+            return []
+        words = Words(press, course.seal, size=18, face="sans-bold", name="match.seal.code")
+        tell = Button(
+            press, text("match.check") if course.over else text("match.seal.tell"), self._look_at_the_seal, icon="seal",
+            size=16, name="match.seal",
+        )  # fmt: skip
+        return [Section(press, text("match.seal")), Pair(press, words, tell)]
+
+    # ---- where one can go from here ---------------------------------------------------
+
+    def _ways(self, press: Press) -> Sequence[Widget]:
+        """What can be done with a match that is read; further ways are further buttons here."""
+        if not self._past.replay.complete or self._damage:
+            return []
+        return []
+
+    def _show_cards(self, deal: int) -> None:
+        self.shell.push(hands_of(self.shell, self._past, deal))
+
+    def _look_at_the_seal(self) -> None:
+        replay = self._past.replay
+        self.shell.push(SealPage(replay.course.seal, replay.opened, replay.prove))
+
+    # ---- time: the record is read a few lines in each frame -----------------------------
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._past.replay.complete or self._damage:
+            return moving
+        try:
+            more = self._past.replay.read_on()
+        except BadRecord as error:
+            more = False
+            self._damage = text("match.damaged", n=error.line, why=text(error.text_id, **error.args_))
+        if not more:
+            self.rebuild()
+            self.form.expose()
+        return True
+
+
+class _Narrow(Box):
+    """Something as wide as is said, and no wider."""
+
+    def __init__(self, press: Press, inside: Widget, wide: int) -> None:
+        super().__init__(press, (inside,))
+        self.inside, self.wide = inside, wide
+
+    def natural(self) -> int:
+        return self.wide
+
+    def height(self, width: int) -> int:
+        return self.inside.height(self.wide)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.inside.place(Rect(rect.x, rect.y, self.wide, self.inside.height(self.wide)))
+
+
+def _length(seconds: float) -> str:
+    """For how long the table was open."""
+    minutes = round(seconds / 60)
+    if minutes < 60:
+        return text_n("match.minutes", max(1, minutes))
+    return text("match.hours", hours=minutes // 60, minutes=f"{minutes % 60:02d}")

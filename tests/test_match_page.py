@@ -1,0 +1,118 @@
+"""The page of a match: reached from wherever one is named, read without making a frame wait, refused if damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.games.games import game
+from cardtable.rules.match import Match
+from cardtable.rules.record import header, read
+from cardtable.scenes.book.match_page import MatchPage
+from cardtable.scenes.book.opening import open_match
+from cardtable.scenes.overlays.all_hands import AllHands
+from cardtable.scenes.overlays.ending import Ending
+from cardtable.scenes.overlays.seal_page import SealPage
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.screens.matches import Matches
+from cardtable.scenes.screens.scores import Scores
+from cardtable.scenes.sheet import Sheet
+from cardtable.store.rows import Outcome, StoredSitter
+from cardtable.text.catalog import LANGUAGES
+from tests.players import Chance, Player, sit_at
+from tests.shells import a_shell
+from tests.test_golden import GOLDEN
+
+PEOPLE = ("Anna", "Rosalia", "Hugo", "Anselm")
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path, (1024, 640), reduced_motion=True) as made:
+        yield made
+
+
+def golden(name: str) -> Match:
+    return read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), game)
+
+
+def keep(shell: Shell, match: Match, lines: int | None = None) -> int:
+    """Have a match kept as if Anna had played it here against bots, or the beginning of it."""
+    store = shell.store
+    person = store.people.add("Anna", "owl")
+    sitters = [StoredSitter(name, None if i else person, "standard" if i else None) for i, name in enumerate(PEOPLE)]
+    record = store.logs.begin(
+        match.terms.game.id, sitters[: match.terms.seats], "\n".join(header(match.terms)), match.terms.seal
+    )
+    store.logs.keep(record, match.lines[:lines], seconds=1260)
+    if lines is None and match.over:
+        outcomes = zip(match.standing.places, match.standing.totals, strict=True)
+        store.logs.finish(record, [Outcome(seat, place, total) for seat, (place, total) in enumerate(outcomes)])
+    return record
+
+
+def read_through(shell: Shell) -> MatchPage:
+    page = shell.top
+    assert isinstance(page, MatchPage)
+    for _ in range(400):
+        if not page.update(0.02):
+            return page
+    raise AssertionError("it is never read")
+
+
+def said(scene: object) -> str:
+    assert isinstance(scene, Sheet)
+    return "\n".join(widget.label() for widget in scene.form.root.walk())
+
+
+def test_every_match_that_is_kept_has_its_page(shell: Shell) -> None:
+    player = Player(shell, Chance())
+    finished, waiting = keep(shell, golden("cerchio-match")), keep(shell, golden("tarocchi-match"), 40)
+    shell.push(Scores("cerchio"))
+    player.press(f"scores.open.{finished}")
+    page = read_through(shell)
+    assert all(words in said(page) for words in ("Anna", "21 minutes", "As printed", "Game 3"))
+    shell.pop()
+    shell.push(Matches())
+    player.press(f"matches.open.{waiting}")
+    assert "It goes on" in said(read_through(shell))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_cards_and_its_seal_are_reached_by_keys(shell: Shell, language: str) -> None:
+    shell.choose("language", language)
+    shell.choose("text_scale", 1.6)
+    player = Player(shell, Chance())
+    open_match(shell, keep(shell, golden("contrat-teams")))
+    page = read_through(shell)
+    for name, kind in (("match.cards.1", AllHands), ("match.seal", SealPage)):
+        for _ in range(60):
+            if page.focus_name() == name:
+                break
+            player.key(pygame.K_TAB)
+        player.key(pygame.K_RETURN)
+        assert isinstance(shell.top, kind), name
+        player.key(pygame.K_ESCAPE)
+    assert shell.scenes == [page]
+
+
+def test_the_last_slip_leads_to_it(shell: Shell) -> None:
+    player = sit_at(shell, "poursuite", ["beginner"] * 2, Chance())
+    player.rest()
+    assert isinstance(shell.top, Ending)
+    player.press("ending.match")
+    assert read_through(shell)._past.replay.course.over
+
+
+@pytest.mark.parametrize("line", ["0 take AH 2H", "1 nonsense", "deal 7 dealer 0"])
+def test_a_damaged_record_is_told_of_and_nothing_else_happens(shell: Shell, line: str) -> None:
+    match = golden("cerchio-match")
+    match.lines[20] = line
+    before = list(match.lines)
+    record = keep(shell, match)
+    open_match(shell, record)
+    assert "cannot be read" in said(read_through(shell)) and "Line 35" in said(shell.top)
+    assert shell.store.logs.lines(record) == before
