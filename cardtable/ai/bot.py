@@ -21,6 +21,8 @@ class Budget(NamedTuple):
     playouts: int
     clock: Callable[[], float] | None = None
     until: float = inf
+    thorough: bool = False
+    """Whether all of it is spent, even where one answer is clear of the others long before: for proofs."""
 
     @property
     def over(self) -> bool:

@@ -58,16 +58,17 @@ def tried(
         return [Tried(choices[0], _alone(choices[0], budget, deal))]
     brought: list[list[float]] = [[] for _ in choices]
     alive, out = list(range(len(choices))), list[int]()
+    early = not budget.thorough
     rounds = max(1, (len(alive) - 1).bit_length())
     while len(alive) > 1:
         for n in range(max(1, budget.playouts // (rounds * len(alive)))):
             trial = deal()
             for k in alive:
                 brought[k].append(trial(choices[k]))
-            if budget.over or (n % LOOK_EVERY == LOOK_EVERY - 1 and _clear(alive, brought)):
+            if budget.over or (early and n % LOOK_EVERY == LOOK_EVERY - 1 and _clear(alive, brought)):
                 break
         alive.sort(key=lambda k: -sum(brought[k]))
-        if len(alive) == 2 or budget.over or _clear(alive, brought):
+        if len(alive) == 2 or budget.over or (early and _clear(alive, brought)):
             break
         kept = alive[: (len(alive) + 1) // 2]
         if sure and 0 not in kept:

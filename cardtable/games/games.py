@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,13 @@ def game(game_id: str) -> type[Game]:
     kinds = vars(rules).values()
     (found,) = (k for k in kinds if isinstance(k, type) and issubclass(k, base) and k.__module__ == rules.__name__)
     return found
+
+
+def folder(game_id: str) -> Path:
+    """Where all files of a game lie."""
+    if game_id not in GAMES:
+        raise KeyError(game_id)
+    return Path(__file__).resolve().parent / game_id
 
 
 @cache

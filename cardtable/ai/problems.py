@@ -1,0 +1,41 @@
+"""What a game says of its problems: which decisions make one, what is asked there, and which answers are the same.
+
+A problem is one question at the table, with one answer that is the best by a clear margin: see `play/problems.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import NamedTuple
+
+from cardtable.games.games import part
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+from cardtable.rules.options import Value
+
+
+def one_by_one(seen: Observation, action: Action) -> Hashable:
+    """Every answer is another one."""
+    return action
+
+
+class ProblemLore(NamedTuple):
+    """`PROBLEMS` in a game's `judgement/problems.py`."""
+
+    questions: Mapping[str, str]
+    """What is asked in each kind of problem: a text id."""
+    kind: Callable[[Observation], str]
+    """Which kind of problem a decision may make; nothing if it makes none."""
+    clear: Callable[[Observation], float]
+    """By how much the best answer must be ahead, in the measure of the game."""
+    alike: Callable[[Observation, Action], Hashable] = one_by_one
+    """The same for answers that are the same to anybody who plays the game."""
+    tables: Sequence[tuple[int, Mapping[str, Value]]] = ()
+    """How many sit at the tables that problems are found at, and by which options; the usual one if nothing is said.
+    Whoever solves a problem was not there before: what may be remembered should lie open."""
+
+
+def lore(game_id: str) -> ProblemLore | None:
+    """What a game says of its problems, if it has any."""
+    found: ProblemLore | None = getattr(part(game_id, "judgement.problems"), "PROBLEMS", None)
+    return found

@@ -1,0 +1,43 @@
+"""Which moments of CIRKLE Contrat make a problem."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from cardtable.ai.problems import ProblemLore
+from cardtable.games.contrat.judgement.thumb import with_taker
+from cardtable.games.contrat.rules_shape import ContratSeen
+from cardtable.rules.cirkle import FACES
+from cardtable.rules.game import Action
+
+QUESTIONS = {
+    "keep": "problems.contrat.keep",
+    "help": "problems.contrat.help",
+    "down": "problems.contrat.down",
+    "first": "problems.contrat.first",
+    "exchange": "problems.contrat.exchange",
+}
+
+
+def kind(seen: ContratSeen) -> str:
+    match seen.public["phase"]:
+        case "exchange" | "first" as phase:
+            return "" if seen.ask.forced else phase
+        case "play" if not seen.ask.forced:
+            if seen.seat == seen.public["taker"]:
+                return "keep"
+            return "help" if with_taker(seen) else "down"
+    return ""
+
+
+def clear(seen: ContratSeen) -> float:
+    """In chances to make the contract, or to have it fail."""
+    return 0.06
+
+
+def alike(seen: ContratSeen, action: Action) -> Hashable:
+    """Twins are one answer."""
+    return action.verb, *(card % FACES for card in action.cards)
+
+
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, alike, tables=((4, {"show_points": "all"}),))

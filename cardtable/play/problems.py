@@ -1,0 +1,374 @@
+"""Problems: one question at the table each, with an answer that is proved to be the best. A book of them lies in each
+game's folder as `problems.txt`; `PROBLEMS.md` beside this file says how it is written.
+
+What a problem shows is what its seat could see; the pack behind it is one of those that were possible.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from cardtable.ai.problems import lore
+from cardtable.cards.pack import Pack, Seat, UnknownCard
+from cardtable.games.games import GAMES, folder, game
+from cardtable.rules.game import Action, IllegalAction, Value, written
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+
+FIRST_LINE = "card table problems 1"
+FILE = "problems.txt"
+GRADES = (1, 2, 3)
+LEVELS = ("beginner", "standard", "expert")
+SALT = "problem"
+MOST_BYTES, LONGEST_LINE, MOST_PROBLEMS, MOST_MOVES = 1_000_000, 12_000, 300, 600
+MOST_ANSWERS = 40
+_NAME = re.compile(r"[0-9a-z]{1,12}\Z")
+_SEED = re.compile(r"[0-9a-zA-Z]{1,40}\Z")
+_NUMBER = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,4})?\Z")
+
+Move = tuple[Seat, Action]
+
+
+class BadBook(Exception):
+    """What is wrong with a book of problems: a text id, what its sentence needs, and the number of the line."""
+
+    def __init__(self, line: int, text_id: str, **args: int | str) -> None:
+        super().__init__(f"line {line}: {text_id} {args}")
+        self.line, self.text_id, self.args_ = line, text_id, args
+
+
+class Proof(NamedTuple):
+    """Why the best answer is the best."""
+
+    how: str
+    """`ahead`: it was tried so often that there is no doubt; `exhausted`: all that may happen was looked through."""
+    tried: int
+    """Playouts of all answers together; or deals, or positions, that were looked through."""
+    lead: float
+    """By how much it is ahead of the next, in the measure of the game."""
+    errors: float = 0.0
+    """The same in standard errors; 0 where everything was looked through."""
+
+
+class Problem(NamedTuple):
+    """One of them."""
+
+    game: str
+    name: str
+    """Its own in the book, made of the numbers of its seed."""
+    grade: int
+    kind: str
+    terms: Terms
+    moves: Sequence[Move]
+    """What was done before the question, but for what chance did."""
+    seat: Seat
+    best: Sequence[Action]
+    """The answers that solve it: one, and those that are the same."""
+    tempting: Action
+    """The answer that comes to mind first, and is wrong."""
+    worths: Mapping[Action, float]
+    """What the answers bring that were tried, the best first."""
+    proof: Proof
+    missed: Mapping[str, int]
+    """How often each level gave another answer, of four times."""
+    line: Sequence[Move]
+    """How it may go on after the best answer."""
+
+    @property
+    def key(self) -> str:
+        """Its name among the problems of all games."""
+        return f"{self.game} {self.name}"
+
+    def match(self) -> Match:
+        """The match as it stands before the question."""
+        match = Match(self.terms)
+        match.begin()
+        match.shuffle()
+        for seat, action in self.moves:
+            match.play(seat, action)
+            match.shuffle()
+        return match
+
+    def seen(self) -> Observation:
+        """What may be known by whoever solves it."""
+        match = self.match()
+        assert match.game is not None
+        return observe(match.game, self.seat, match.heard)
+
+    def solved_by(self, action: Action) -> bool:
+        """Whether an answer is the best, or the same to anybody who plays the game."""
+        if action in self.best:
+            return True
+        found = lore(self.game)
+        if found is None:
+            return False
+        seen = self.seen()
+        return found.alike(seen, action) == found.alike(seen, self.best[0])
+
+    def worth(self, action: Action) -> float | None:
+        """What an answer brings, if that was tried."""
+        found = lore(self.game)
+        if action in self.worths or found is None:
+            return self.worths.get(action)
+        seen = self.seen()
+        same = found.alike(seen, action)
+        return next((worth for each, worth in self.worths.items() if found.alike(seen, each) == same), None)
+
+
+# -- reading -------------------------------------------------------------------------------------------------------
+
+
+def path(game_id: str) -> Path:
+    """The file of a game's book; it need not be there."""
+    return folder(game_id) / FILE
+
+
+@cache
+def book(game_id: str) -> tuple[Problem, ...]:
+    """The problems of a game in the order of their grades; none where there is no book. Raises BadBook."""
+    file = path(game_id)
+    try:
+        if file.stat().st_size > MOST_BYTES:
+            raise BadBook(1, "problems.bad.too-long")
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ()
+    except (OSError, UnicodeDecodeError):
+        raise BadBook(1, "problems.bad.unreadable") from None
+    return read(text, game_id)
+
+
+def read(text: str, game_id: str) -> tuple[Problem, ...]:
+    """The problems that are written in a text, whoever wrote it. That a move is legal is seen when it is played."""
+    if len(text) > MOST_BYTES:
+        raise BadBook(1, "problems.bad.too-long")
+    lines = _lines(text)
+    if next(lines, (1, ""))[1] != FIRST_LINE:
+        raise BadBook(1, "problems.bad.not-a-book", first=FIRST_LINE)
+    kind = game(game_id)
+    number, line = next(lines, (2, ""))
+    word, _, rest = line.partition(" ")
+    versions = {f"{game_id} rules {rules}": rules for rules in range(1, kind.rules + 1)}
+    if word != "game" or rest not in versions:
+        raise BadBook(number, "problems.bad.other-game", game=game_id)
+    rules = None if versions[rest] == kind.rules else versions[rest]
+    found = [_problem(each, game_id, rules) for each in _parts(lines)]
+    names = [problem.name for problem in found]
+    if len(set(names)) != len(names):
+        raise BadBook(number, "problems.bad.twice")
+    return tuple(sorted(found, key=lambda problem: problem.grade))
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise BadBook(number, "problems.bad.too-long")
+        if line.strip() and not line.startswith("#"):
+            yield number, line.strip()
+
+
+Part = list[tuple[int, str, str]]
+"""The lines of one problem: number, first word, rest."""
+
+
+def _parts(lines: Iterable[tuple[int, str]]) -> list[Part]:
+    parts: list[Part] = []
+    for number, line in lines:
+        word, _, rest = line.partition(" ")
+        if word == "problem":
+            parts.append([])
+        if not parts or len(parts) > MOST_PROBLEMS:
+            raise BadBook(number, "problems.bad.line", text=_shown(line))
+        parts[-1].append((number, word, rest))
+    return parts
+
+
+ONCE = ("problem", "grade", "kind", "seats", "seed", "seat", "tempting", "proof", "missed")
+OFTEN = ("option", "moves", "best", "answer", "line")
+
+
+class _Fields:
+    """What stands in the lines of a problem."""
+
+    def __init__(self, part: Part) -> None:
+        self.start = part[0][0]
+        self.once: dict[str, tuple[int, str]] = {}
+        self.often: dict[str, list[tuple[int, str]]] = {word: [] for word in OFTEN}
+        for number, word, rest in part:
+            if word in ONCE and word not in self.once:
+                self.once[word] = number, rest
+            elif word in OFTEN:
+                self.often[word].append((number, rest))
+            else:
+                raise BadBook(number, "problems.bad.line", text=_shown(f"{word} {rest}"))
+        missing = [word for word in ONCE if word not in self.once]
+        if missing:
+            raise BadBook(self.start, "problems.bad.incomplete", text=", ".join(missing))
+
+    def bad(self, word: str) -> BadBook:
+        number, rest = self.once[word]
+        return BadBook(number, "problems.bad.line", text=_shown(f"{word} {rest}"))
+
+    def said(self, word: str, known: Iterable[str]) -> str:
+        """The rest of a line that must be one of these."""
+        rest = self.once[word][1]
+        if rest not in known:
+            raise self.bad(word)
+        return rest
+
+    def matching(self, word: str, pattern: re.Pattern[str]) -> str:
+        rest = self.once[word][1]
+        if not pattern.match(rest):
+            raise self.bad(word)
+        return rest
+
+
+def _problem(part: Part, game_id: str, rules: int | None) -> Problem:
+    fields, kind = _Fields(part), game(game_id)
+    pack = kind.pack
+    seats = int(fields.said("seats", map(str, kind.seats)))
+    asked = lore(game_id)
+    terms = Terms(kind, seats, _options(fields, game_id, rules), fields.matching("seed", _SEED), SALT, rules)
+    best = [_action(number, rest, pack) for number, rest in fields.often["best"]]
+    worths = dict(_answer(number, rest, pack) for number, rest in fields.often["answer"])
+    if not best or len(best) > MOST_ANSWERS or len(worths) > MOST_ANSWERS:
+        raise BadBook(fields.start, "problems.bad.incomplete", text="best")
+    return Problem(
+        game_id,
+        fields.matching("problem", _NAME),
+        int(fields.said("grade", map(str, GRADES))),
+        fields.said("kind", asked.questions if asked else ()),
+        terms,
+        _moves(fields.often["moves"], pack, seats),
+        int(fields.said("seat", map(str, range(seats)))),
+        best,
+        _action(*fields.once["tempting"], pack),
+        worths,
+        _proof(fields),
+        _missed(fields),
+        _moves(fields.often["line"], pack, seats),
+    )
+
+
+def _options(fields: _Fields, game_id: str, rules: int | None) -> dict[str, Value]:
+    kind = game(game_id)
+    options: dict[str, Value] = kind.defaults()
+    known = {option.name: option for option in kind.options if rules is None or option.since <= rules}
+    for number, rest in fields.often["option"]:
+        name, _, value = rest.partition("=")
+        try:
+            options[name] = known[name].parse(value)
+            right = written(options[name]) == value
+        except (KeyError, ValueError):
+            right = False
+        if not right:
+            raise BadBook(number, "problems.bad.line", text=_shown(f"option {rest}"))
+    return options
+
+
+def _action(number: int, rest: str, pack: Pack) -> Action:
+    try:
+        return Action.parse(rest, pack)
+    except (ValueError, UnknownCard):
+        raise BadBook(number, "problems.bad.line", text=_shown(rest)) from None
+
+
+def _answer(number: int, rest: str, pack: Pack) -> tuple[Action, float]:
+    worth, _, action = rest.partition(" ")
+    if not _NUMBER.match(worth):
+        raise BadBook(number, "problems.bad.line", text=_shown(rest))
+    return _action(number, action, pack), float(worth)
+
+
+def _moves(lines: Sequence[tuple[int, str]], pack: Pack, seats: int) -> list[Move]:
+    moves: list[Move] = []
+    for number, rest in lines:
+        for each in rest.split(", "):
+            seat, _, action = each.partition(" ")
+            if seat not in map(str, range(seats)) or len(moves) >= MOST_MOVES:
+                raise BadBook(number, "problems.bad.line", text=_shown(each))
+            moves.append((int(seat), _action(number, action, pack)))
+    return moves
+
+
+def _proof(fields: _Fields) -> Proof:
+    how, *rest = fields.once["proof"][1].split()
+    given = dict(zip(rest[::2], rest[1::2], strict=False))
+    fits = how in ("ahead", "exhausted") and len(rest) == 6 and set(given) == {"tried", "lead", "errors"}
+    if not fits or not all(map(_NUMBER.match, given.values())) or "." in given["tried"]:
+        raise fields.bad("proof")
+    return Proof(how, int(given["tried"]), float(given["lead"]), float(given["errors"]))
+
+
+def _missed(fields: _Fields) -> dict[str, int]:
+    words = fields.once["missed"][1].split()
+    if tuple(words[::2]) != LEVELS or not all(word in "01234" and len(word) == 1 for word in words[1::2]):
+        raise fields.bad("missed")
+    return dict(zip(words[::2], map(int, words[1::2]), strict=True))
+
+
+def _shown(line: str) -> str:
+    """A piece of a line as it may stand in a sentence, whatever somebody wrote there."""
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:60])
+
+
+def checked(problem: Problem) -> Observation:
+    """What is seen in a problem whose moves have been played; raises BadBook where the rules refuse one."""
+    try:
+        match = problem.match()
+    except (IllegalAction, AssertionError):
+        raise BadBook(1, "problems.bad.illegal", text=problem.name) from None
+    if match.game is None or problem.seat not in match.game.asked():
+        raise BadBook(1, "problems.bad.illegal", text=problem.name)
+    seen = observe(match.game, problem.seat, match.heard)
+    if not all(seen.ask.allows(action) for action in (*problem.best, problem.tempting)):
+        raise BadBook(1, "problems.bad.illegal", text=problem.name)
+    return seen
+
+
+# -- writing -------------------------------------------------------------------------------------------------------
+
+
+def text_of(problems: Iterable[Problem], game_id: str) -> str:
+    """A whole book."""
+    lines = [FIRST_LINE, f"game {game_id} rules {game(game_id).rules}"]
+    for problem in problems:
+        lines += ["", *_written(problem)]
+    return "\n".join(lines) + "\n"
+
+
+def _written(problem: Problem) -> Iterator[str]:
+    terms, proof = problem.terms, problem.proof
+    pack, usual = terms.game.pack, terms.game.defaults()
+    yield f"problem {problem.name}"
+    yield f"grade {problem.grade}"
+    yield f"kind {problem.kind}"
+    yield f"seats {terms.seats}"
+    for name, value in terms.options.items():
+        if value != usual[name]:
+            yield f"option {name}={written(value)}"
+    yield f"seed {terms.seed}"
+    yield from _rows("moves", problem.moves, pack)
+    yield f"seat {problem.seat}"
+    for action in problem.best:
+        yield f"best {action.text(pack)}"
+    yield f"tempting {problem.tempting.text(pack)}"
+    for action, worth in problem.worths.items():
+        yield f"answer {worth:.3f} {action.text(pack)}"
+    yield f"proof {proof.how} tried {proof.tried} lead {proof.lead:.3f} errors {proof.errors:.1f}"
+    yield "missed " + " ".join(f"{level} {problem.missed[level]}" for level in LEVELS)
+    yield from _rows("line", problem.line, pack)
+
+
+def _rows(word: str, moves: Sequence[Move], pack: Pack, each: int = 12) -> Iterator[str]:
+    for k in range(0, len(moves), each):
+        yield f"{word} " + ", ".join(f"{seat} {action.text(pack)}" for seat, action in moves[k : k + each])
+
+
+def books() -> list[str]:
+    """The games that have a book."""
+    return [game_id for game_id in GAMES if path(game_id).is_file()]

@@ -1,0 +1,264 @@
+"""Make a game's book of problems from a seed: `python -m tests.make_problems cerchio --seed 1 --out problems.txt`.
+
+Matches are played by Standard players. A decision becomes a problem if a beginner's answer is not the best and the best
+one is ahead of all others by a clear margin: at a thousand times the usual playouts of Standard, in ten runs each of
+which shows it, and by five standard errors at least; or if all that may happen was looked through. The same seed makes
+the same book.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from math import inf, sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from cardtable.ai.bot import Adviser, Budget
+from cardtable.ai.levels import find_bots, playouts
+from cardtable.ai.problems import ProblemLore, lore
+from cardtable.cards.chance import stream
+from cardtable.games.games import GAMES, game, part
+from cardtable.play.problems import LEVELS, SALT, Move, Problem, Proof, read, text_of
+from cardtable.rules.game import Action
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from tests.proofs import EXHAUSTED, Exhausted
+
+USUAL = 60
+"""The playouts that Standard spends on an answer in most games, and never fewer where it plays games on."""
+TIMES = 1000
+"""How many times as many are spent on a proof."""
+RUNS = 10
+SURE = 5.0
+"""The lead, in standard errors, without which nothing is proved."""
+TRIES = 4
+"""How often each level is asked."""
+LINE = 6
+"""The moves that are told of how it goes on."""
+EACH_GRADE, WHOLE = 6, 32
+"""The problems of each grade at least, and of the book."""
+MOST_OF_A_KIND = 0.45
+STEP = 0.35
+"""How often a decision is looked at: neighbours are alike."""
+
+
+class Found(NamedTuple):
+    """What the answers bring, by what makes them the same, and how far the best is ahead."""
+
+    worths: dict[Hashable, float]
+    actions: dict[Hashable, Action]
+    best: Hashable
+    lead: float
+
+
+class Proved(NamedTuple):
+    """What the answers bring, the best first; which is the best, and why that is sure."""
+
+    worths: dict[Action, float]
+    best: Hashable
+    proof: Proof
+
+
+class Maker:
+    """Finds problems of one game."""
+
+    def __init__(self, game_id: str, seed: str) -> None:
+        found, adviser = lore(game_id), getattr(part(game_id, "players"), "ADVISER", None)
+        assert found is not None and isinstance(adviser, Adviser), "who makes problems knows the game"
+        self.game_id, self.seed = game_id, seed
+        self.lore: ProblemLore = found
+        self.adviser: Adviser = adviser
+        self.bots = find_bots(game_id)
+        self.kinds: Counter[str] = Counter()
+        self.grades: Counter[int] = Counter()
+
+    # -- looking for one ---------------------------------------------------------------------------------------
+
+    def problem(self, number: int) -> Problem | None:
+        """The first problem of a match, if it has one."""
+        kind = game(self.game_id)
+        name = f"{self.seed}{number:04d}"
+        tables = self.lore.tables or ((kind.seats[0], {}),)
+        seats, options = tables[number % len(tables)]
+        terms = Terms(kind, seats, {**kind.defaults(), **options}, f"problem{name}", SALT)
+        match, rng, moves = Match(terms), stream(self.seed, self.game_id, number), list[Move]()
+        match.begin()
+        match.shuffle()
+        skip = int(rng.random() * 40)
+        while match.playing and match.game is not None:
+            seat = match.game.asked()[0]
+            seen = observe(match.game, seat, match.heard)
+            if len(moves) >= skip and not seen.ask.forced and rng.random() < STEP:
+                found = self._examined(seen, name, terms, moves, len(moves))
+                if found is not None:
+                    return found._replace(line=self._line(match, found))
+            budget = Budget(playouts(self.game_id, "standard"))
+            action = seen.ask.actions[0] if seen.ask.forced else self.bots["standard"].choose(seen, rng, budget)
+            match.play(seat, action)
+            match.shuffle()
+            moves.append((seat, action))
+        return None
+
+    def _examined(self, seen: Observation, name: str, terms: Terms, moves: list[Move], moment: int) -> Problem | None:
+        kind = self.lore.kind(seen)
+        if not kind or self.kinds[kind] >= WHOLE * MOST_OF_A_KIND:
+            return None
+        tempting = self._answer(seen, "beginner", 0)
+        prover = EXHAUSTED.get((self.game_id, kind))
+        proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, tempting)
+        if proved is None:
+            return None
+        worths, best, proof = proved
+        count = self._wanted(seen, tempting, best)
+        if count is None:
+            return None
+        equal = [action for action in seen.ask.actions if self._same(seen, action) == best]
+        name, solving = f"{name}m{moment}", equal or [next(iter(worths))]
+        return Problem(
+            self.game_id, name, graded(count), kind, terms, list(moves), seen.seat, solving, tempting, worths, proof,
+            count, [],
+        )  # fmt: skip
+
+    def _wanted(self, seen: Observation, tempting: Action, best: Hashable) -> dict[str, int] | None:
+        """How often each level misses the best answer; None where the book has enough of such problems, or where it
+        comes to mind first."""
+        if self._same(seen, tempting) == best:
+            return None
+        missed = {level: [self._answer(seen, level, k) for k in range(TRIES)] for level in LEVELS}
+        count = {level: sum(self._same(seen, answer) != best for answer in given) for level, given in missed.items()}
+        full = self.grades[graded(count)] >= WHOLE - 2 * EACH_GRADE
+        return None if full or count["beginner"] < TRIES // 2 else count
+
+    def _by_looking_through(
+        self, seen: Observation, prover: Callable[[Observation], Exhausted | None]
+    ) -> Proved | None:
+        """What an answer is sure of, if that was looked through."""
+        found = prover(seen)
+        if found is None:
+            return None
+        order = sorted(found.worths, key=lambda action: -found.worths[action])
+        best = self._same(seen, order[0])
+        second = max((found.worths[each] for each in order if self._same(seen, each) != best), default=-inf)
+        lead = found.worths[order[0]] - second
+        if not self.lore.clear(seen) <= lead < inf:
+            return None
+        return Proved({each: found.worths[each] for each in order[:8]}, best, Proof("exhausted", found.tried, lead))
+
+    def _by_trying(self, seen: Observation, tempting: Action) -> Proved | None:
+        """The best answer by very many playouts, if it is far enough ahead."""
+        clear = self.lore.clear(seen)
+        # What costs little comes first: most decisions make no problem.
+        for budget, share in ((Budget(3 * USUAL), 0.5), (Budget(TIMES * USUAL // 40, thorough=True), 1.0)):
+            found = self._weighed(seen, budget, -1)
+            if found.lead < clear * share or found.best == self._same(seen, tempting):
+                return None
+        if self._wanted(seen, tempting, found.best) is None:
+            return None
+        runs = [self._weighed(seen, Budget(TIMES * USUAL // RUNS, thorough=True), k) for k in range(RUNS)]
+        best = runs[0].best
+        lead, errors = certainty(runs)
+        if lead < clear or errors < SURE or any(run.best != best for run in runs):
+            return None
+        mean = {key: fmean(run.worths.get(key, -inf) for run in runs) for key in runs[0].worths}
+        order = sorted((key for key in mean if mean[key] > -inf), key=lambda key: -mean[key])[:8]
+        actions = runs[0].actions
+        proof = Proof("ahead", TIMES * USUAL, lead, min(errors, 999.0))
+        return Proved({actions[key]: mean[key] for key in order}, best, proof)
+
+    def _same(self, seen: Observation, action: Action) -> Hashable:
+        return self.lore.alike(seen, action)
+
+    def _answer(self, seen: Observation, level: str, k: int) -> Action:
+        rng = stream(self.seed, level, k)
+        return self.bots[level].choose(seen, rng, Budget(playouts(self.game_id, level)))
+
+    def _weighed(self, seen: Observation, budget: Budget, run: int) -> Found:
+        worths: dict[Hashable, float] = {}
+        actions: dict[Hashable, Action] = {}
+        for each in self.adviser.weigh(seen, stream(self.seed, "proof", run), budget):
+            key = self._same(seen, each.action)
+            if each.worth > worths.get(key, -inf):
+                worths[key], actions[key] = each.worth, each.action
+        order = sorted(worths, key=lambda key: -worths[key])
+        lead = worths[order[0]] - worths[order[1]] if len(order) > 1 else 0.0
+        return Found(worths, actions, order[0], lead)
+
+    def _line(self, match: Match, problem: Problem) -> list[Move]:
+        """How the best players go on after the best answer."""
+        moves: list[Move] = []
+        rng = stream(self.seed, "line", problem.name)
+        while len(moves) < LINE and match.playing and match.game is not None:
+            seat = match.game.asked()[0]
+            seen = observe(match.game, seat, match.heard)
+            if not moves:
+                seat, action = problem.seat, problem.best[0]
+            elif seen.ask.forced:
+                action = seen.ask.actions[0]
+            else:
+                action = self.bots["expert"].choose(seen, rng, Budget(playouts(self.game_id, "expert")))
+            match.play(seat, action)
+            match.shuffle()
+            moves.append((seat, action))
+        return moves
+
+    # -- a whole book ------------------------------------------------------------------------------------------
+
+    def problems(self, number: int = 0) -> Iterator[tuple[int, Problem | None]]:
+        """Match after match with its problem, if it has one, until there are enough of them."""
+        while sum(self.grades.values()) < WHOLE:
+            number += 1
+            found = self.problem(number)
+            if found is not None:
+                self.kinds[found.kind] += 1
+                self.grades[found.grade] += 1
+            yield number, found
+
+
+def certainty(runs: list[Found]) -> tuple[float, float]:
+    """By how much the best answer is ahead of the next in the mean of some runs, and by how many standard errors."""
+    best = runs[0].best
+    leads = [
+        run.worths.get(best, -inf) - max((worth for key, worth in run.worths.items() if key != best), default=0.0)
+        for run in runs
+    ]
+    doubt = stdev(leads) / sqrt(len(leads)) if all(lead > -inf for lead in leads) else inf
+    mean = fmean(leads)
+    return mean, mean / doubt if doubt else inf if mean > 0 else 0.0
+
+
+def graded(missed: dict[str, int]) -> int:
+    """1: only beginners miss it; 2: Standard does at times; 3: Standard does nearly always, or Expert at times."""
+    if missed["expert"] or missed["standard"] >= TRIES:
+        return 3
+    return 2 if missed["standard"] else 1
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--seed", default="a", help="letters and digits")
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    # What the file holds is kept, and it is gone on after the last match that was looked at.
+    made = list(read(given.out.read_text("utf-8"), given.game)) if given.out.exists() else []
+    bookmark = given.out.with_suffix(".mark")
+    maker = Maker(given.game, given.seed)
+    for problem in made:
+        maker.kinds[problem.kind] += 1
+        maker.grades[problem.grade] += 1
+    for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else 0):
+        if found is not None:
+            made.append(found)
+            made.sort(key=lambda each: (each.grade, each.name))
+            given.out.write_text(text_of(made, given.game), encoding="utf-8")
+            print(len(made), found.name, found.grade, found.kind, found.proof, dict(found.missed), file=sys.stderr)
+        bookmark.write_text(str(number))
+    bookmark.unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Proofs that look through everything that may happen, and so need no playouts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from cardtable.ai.imagine import Imagination
+from cardtable.cards.chance import Random
+from cardtable.games.cerchio.judgement.playout import POINTS, CerchioPosition
+from cardtable.games.cerchio.rules import Cerchio, captures
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+MOST_POSITIONS = 120_000
+
+
+class Exhausted(NamedTuple):
+    """What every answer brings at least, and how much was looked through."""
+
+    worths: Mapping[Action, float]
+    tried: int
+
+
+class _TooMuch(Exception):
+    pass
+
+
+class CerchioGuarantee:
+    """The score that a suit is sure of at the end of a game, when no card is to come any more: all four suits are
+    looked through to the end, and the other three do whatever is worst for it."""
+
+    def __init__(self, ring: CerchioPosition) -> None:
+        self._own = ring.suit
+        self._manner = ring.reading.by_neighbour, ring.reading.equal
+        self._known: dict[tuple[tuple[int, ...], int, int], int] = {}
+        self._takes: dict[tuple[int, ...], list[list[tuple[int, int]]]] = {}
+
+    def after(self, circle: tuple[int, ...], suit: int, passes: int) -> int:
+        """What the suit gains from here on, at least."""
+        takes = self._captures(circle)
+        if passes == 4 or not any(takes):
+            return 0
+        key = circle, suit, passes
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        if len(self._known) > MOST_POSITIONS:
+            raise _TooMuch
+        found = [self.after(circle, (suit + 1) & 3, passes + 1)]
+        found += [self.taken(circle, suit, at, goal) for at, goal in takes[suit]]
+        best = max(found) if suit == self._own else min(found)
+        self._known[key] = best
+        return best
+
+    def taken(self, circle: tuple[int, ...], suit: int, at: int, goal: int) -> int:
+        points = POINTS[circle[at]][circle[goal]]
+        mine = points if suit == self._own else -points if circle[goal] // 13 == self._own else 0
+        low, high = (at, goal) if at < goal else (goal, at)
+        rest = circle[:low] + circle[low + 1 : high] + circle[high + 1 :]
+        return mine + self.after(rest, (suit + 1) & 3, 0)
+
+    def _captures(self, circle: tuple[int, ...]) -> list[list[tuple[int, int]]]:
+        takes = self._takes.get(circle)
+        if takes is None:
+            takes = self._takes[circle] = [captures(circle, suit, *self._manner) for suit in range(4)]
+        return takes
+
+    @property
+    def positions(self) -> int:
+        return len(self._known)
+
+
+def cerchio_ending(seen: Observation) -> Exhausted | None:
+    """What score every answer is sure of."""
+    world = Imagination(seen).world(Random(0))
+    assert isinstance(world, Cerchio)
+    ring = CerchioPosition.of_game(world)
+    circle, suit = tuple(ring.circle), ring.suit
+    looked, worths = CerchioGuarantee(ring), dict[Action, float]()
+    try:
+        for action in seen.ask.actions:
+            if action.verb == "pass":
+                gain = looked.after(circle, (suit + 1) & 3, ring.passes + 1)
+            else:
+                gain = looked.taken(circle, suit, *(circle.index(card) for card in action.cards))
+            worths[action] = float(ring.score[suit] + gain)
+    except _TooMuch:
+        return None
+    return Exhausted(worths, looked.positions)
+
+
+EXHAUSTED: Mapping[tuple[str, str], Callable[[Observation], Exhausted | None]] = {
+    ("cerchio", "ending"): cerchio_ending,
+}
+"""Who looks everything through, by the game and the kind of the problem."""
