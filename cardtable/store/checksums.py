@@ -22,6 +22,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         "plies", "chain", "hinted", "thrown",
     ),
     "results": ("record", "seat", "profile", "bot", "name", "place", "score", "points"),
+    "problems": ("id", "profile", "game", "name", "day", "tries", "shown", "solved"),
 }  # fmt: skip
 """For each table what the checksum of a row is made of, in this order; the first is what the row is found by."""
 

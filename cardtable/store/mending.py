@@ -19,7 +19,7 @@ from cardtable.store.notice import Notice
 
 StoredRow = tuple[Stored, ...]
 
-LOOSE = ("settings", "profiles")
+LOOSE = ("settings", "profiles", "problems")
 """Tables whose rows stand by themselves; those of the others belong to a match."""
 
 
@@ -188,6 +188,9 @@ def mend(connection: sqlite3.Connection, found: Spoilt, copies: Sequence[Copy]) 
         elif table == "settings":
             connection.execute("DELETE FROM settings WHERE CAST(key AS BLOB) = ?", (_blob(key),))
             notices.append(Notice("store.setting-damaged", {"key": _text(key)}))
+        elif table == "problems":
+            connection.execute("DELETE FROM problems WHERE CAST(id AS BLOB) = ?", (_blob(key),))
+            notices.append(Notice("store.problem-damaged", {}))
         else:
             _put_row(connection, table, _person(row))
             notices.append(Notice("store.person-damaged", {"name": _text(_person(row)[1])}))

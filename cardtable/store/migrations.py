@@ -89,6 +89,19 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """UPDATE records SET checksum = checksum(id, game, started, changed, finished, seats, header, seal, assisted,
             seconds, owner, plies, chain, hinted, thrown)""",
     ),
+    (
+        """CREATE TABLE problems (
+            id       TEXT PRIMARY KEY,       -- profile, game, name and day
+            profile  INTEGER NOT NULL,       -- who has looked at it; 0: a guest
+            game     TEXT NOT NULL,
+            name     TEXT NOT NULL,
+            day      TEXT NOT NULL,          -- of which it was the problem, as 2026-11-22; empty: from the book
+            tries    INTEGER NOT NULL,       -- answers that were given until it was solved
+            shown    INTEGER NOT NULL,       -- whether the solution was looked at before
+            solved   REAL,                   -- when; null: not yet
+            checksum INTEGER
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

@@ -44,7 +44,11 @@ class StoredPeople:
         # Results are let go of before, so that their checksums can be computed anew.
         let_go = """UPDATE results SET profile = NULL,
             checksum = checksum(record, seat, NULL, bot, name, place, score, points) WHERE profile = ?"""
-        self._disk.write((let_go, (profile,)), ("DELETE FROM profiles WHERE id = ?", (profile,)))
+        self._disk.write(
+            (let_go, (profile,)),
+            ("DELETE FROM problems WHERE profile = ?", (profile,)),
+            ("DELETE FROM profiles WHERE id = ?", (profile,)),
+        )
 
     def forget(self, profile: int, called: str) -> None:
         """Take a person off the list for good: the name goes from all matches too, where `called` stands instead."""

@@ -15,6 +15,7 @@ from cardtable.store.logs import StoredLogs
 from cardtable.store.matches import StoredMatches
 from cardtable.store.notice import Notice
 from cardtable.store.people import StoredPeople
+from cardtable.store.problems import StoredProblems
 from cardtable.store.settings import StoredSettings
 
 
@@ -27,6 +28,7 @@ class Store:
         self.people = StoredPeople(disk, self.settings)
         self.matches = StoredMatches(disk, self.people)
         self.logs = StoredLogs(disk, self.matches)
+        self.problems = StoredProblems(disk)
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> tuple[Store, list[Notice]]:

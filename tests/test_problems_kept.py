@@ -1,0 +1,62 @@
+"""What is kept of problems: what is solved stays solved, days in a row are counted, and nothing damaged hurts."""
+
+from __future__ import annotations
+
+import sqlite3
+from datetime import date
+from pathlib import Path
+
+from cardtable.store import rescue
+from cardtable.store.problems import GUEST, ProblemFigures, SolvedOfGame, Tried, longest, streak
+from cardtable.store.store import Store
+
+TODAY = date(2026, 11, 22)
+
+
+def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    ada = store.people.add("Ada", "fox")
+    kept = store.problems
+    assert kept.one(ada, "poker", "a1") == Tried()
+    kept.answered(ada, "poker", "a1", right=False)
+    kept.answered(ada, "poker", "a1", right=True)
+    kept.answered(ada, "poker", "a1", right=False)
+    kept.looked_at(ada, "poker", "a1")
+    assert kept.one(ada, "poker", "a1") == Tried(2, False, True)
+    kept.looked_at(ada, "poker", "a2")
+    kept.answered(ada, "poker", "a2", right=True)
+    kept.answered(GUEST, "poker", "a3", right=True)
+    kept.answered(ada, "naval", "a4", right=True, day="2026-11-21")
+    kept.answered(ada, "naval", "a5", right=True, day="2026-11-20")
+    store.close()
+    store, _ = Store.open(tmp_path)
+    games = {"naval": SolvedOfGame(2, 2), "poker": SolvedOfGame(1, 0)}
+    assert store.problems.figures(ada, TODAY) == ProblemFigures(4, 3, 2, 2, 2, games)
+    assert store.problems.of_game(ada, "poker") == {"a1": Tried(2, False, True), "a2": Tried(1, True, True)}
+    assert set(store.problems.of_days(ada)) == {"2026-11-20", "2026-11-21"}
+    assert store.problems.figures(GUEST, TODAY).solved == 1
+    store.people.remove(ada)
+    assert store.problems.of_game(ada, "poker") == {}
+    store.close()
+
+
+def test_days_in_a_row() -> None:
+    days = ["2026-11-22", "2026-11-21", "2026-11-20", "2026-11-18", "2026-02-28", "2026-03-01", "nonsense"]
+    assert (streak(days, TODAY), streak(days[1:], TODAY), streak(days[2:], TODAY)) == (3, 2, 0)
+    assert (longest(days), longest([]), longest(["2024-02-28", "2024-02-29", "2024-03-01"])) == (3, 0, 3)
+
+
+def test_a_spoilt_note_is_put_aside_and_told(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    store.problems.answered(GUEST, "poker", "a1", right=True)
+    store.problems.answered(GUEST, "poker", "a2", right=True)
+    store.close()
+    with sqlite3.connect(tmp_path / rescue.FILE) as connection:
+        connection.execute("UPDATE problems SET tries = 7 WHERE name = 'a1'")
+    connection.close()
+    for copy in (tmp_path / "copies").glob("*"):
+        copy.unlink()
+    (tmp_path / rescue.FILE).touch()
+    store, _ = Store.open(tmp_path)
+    assert store.problems.one(GUEST, "poker", "a2").solved
+    store.close()
