@@ -1,4 +1,4 @@
-"""Make a game's book of problems from a seed: `python -m tests.make_problems cerchio --seed 1 --out problems.txt`.
+"""Make a game's book of problems from a seed: `python -m tests.make_problems cerchio --seed 1 --out problem-book.txt`.
 
 Matches are played by Standard players. A decision becomes a problem if a beginner's answer is not the best and the best
 one is ahead of all others by a clear margin: at a thousand times the usual playouts of Standard, in ten runs each of

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sqlite3
 from datetime import date
 from pathlib import Path
 
-from cardtable.store import rescue
+from cardtable.store import copies, rescue
 from cardtable.store.problems import GUEST, ProblemFigures, SolvedOfGame, Tried, longest, streak
 from cardtable.store.store import Store
 
@@ -48,15 +47,17 @@ def test_days_in_a_row() -> None:
 
 def test_a_spoilt_note_is_put_aside_and_told(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
-    store.problems.answered(GUEST, "poker", "a1", right=True)
-    store.problems.answered(GUEST, "poker", "a2", right=True)
+    for name in ("a1", "a2"):
+        store.problems.answered(GUEST, "poker", name, right=True, day="2026-11-21")
     store.close()
-    with sqlite3.connect(tmp_path / rescue.FILE) as connection:
-        connection.execute("UPDATE problems SET tries = 7 WHERE name = 'a1'")
-    connection.close()
-    for copy in (tmp_path / "copies").glob("*"):
-        copy.unlink()
-    (tmp_path / rescue.FILE).touch()
-    store, _ = Store.open(tmp_path)
-    assert store.problems.one(GUEST, "poker", "a2").solved
+    for copy in copies.copies(tmp_path):
+        copy.path.unlink()
+    file = tmp_path / rescue.FILE
+    whole = file.read_bytes()
+    assert b"0 poker a1 2026-11-21" in whole
+    # The name in its own column: the text is longer than that of the key, and stands right behind it.
+    file.write_bytes(whole.replace(b"pokera12026-11-21", b"pokera12026-11-31"))
+    store, notices = Store.open(tmp_path)
+    assert [notice.text_id for notice in notices] == ["store.problem-damaged"]
+    assert set(store.problems.of_game(GUEST, "poker")) == {"a2"}
     store.close()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
+from cardtable.cards.events import Said
 from cardtable.games.games import part
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
@@ -30,6 +31,8 @@ class ProblemLore(NamedTuple):
     """By how much the best answer must be ahead, in the measure of the game."""
     alike: Callable[[Observation, Action], Hashable] = one_by_one
     """The same for answers that are the same to anybody who plays the game."""
+    sure: Callable[[Observation, float], Said] | None = None
+    """What an answer brings at least, in words, where everything was looked through."""
     tables: Sequence[tuple[int, Mapping[str, Value]]] = ()
     """How many sit at the tables that problems are found at, and by which options; the usual one if nothing is said.
     Whoever solves a problem was not there before: what may be remembered should lie open."""

@@ -1,5 +1,5 @@
 """Problems: one question at the table each, with an answer that is proved to be the best. A book of them lies in each
-game's folder as `problems.txt`; `PROBLEMS.md` beside this file says how it is written.
+game's folder as `problem-book.txt`; `PROBLEMS.md` beside this file says how it is written.
 
 What a problem shows is what its seat could see; the pack behind it is one of those that were possible.
 """
@@ -20,7 +20,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 
 FIRST_LINE = "card table problems 1"
-FILE = "problems.txt"
+FILE = "problem-book.txt"
 GRADES = (1, 2, 3)
 LEVELS = ("beginner", "standard", "expert")
 SALT = "problem"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardtable.ai.problems import ProblemLore
+from cardtable.cards.events import Said
 from cardtable.games.cerchio.rules_shape import CerchioSeen
 
 QUESTIONS = {
@@ -28,4 +29,9 @@ def clear(seen: CerchioSeen) -> float:
     return 0.12 if seen.public["phase"] == "place" else 0.2
 
 
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, tables=((4, {"bottom_card": "always", "memory_aid": True}),))
+def sure(seen: CerchioSeen, worth: float) -> Said:
+    """The score that is sure."""
+    return Said("problems.cerchio.sure", {"n": round(worth)})
+
+
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, tables=((4, {"bottom_card": "always", "memory_aid": True}),))
