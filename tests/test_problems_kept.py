@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from cardtable.store import copies, rescue
-from cardtable.store.problems import GUEST, ProblemFigures, SolvedOfGame, Tried, longest, streak
+from cardtable.store.problems import GUEST, ProblemFigures, SolvedOfGame, ProblemNote, longest, streak
 from cardtable.store.store import Store
 
 TODAY = date(2026, 11, 22)
@@ -16,12 +16,12 @@ def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     ada = store.people.add("Ada", "fox")
     kept = store.problems
-    assert kept.one(ada, "poker", "a1") == Tried()
+    assert kept.one(ada, "poker", "a1") == ProblemNote()
     kept.answered(ada, "poker", "a1", right=False)
     kept.answered(ada, "poker", "a1", right=True)
     kept.answered(ada, "poker", "a1", right=False)
     kept.looked_at(ada, "poker", "a1")
-    assert kept.one(ada, "poker", "a1") == Tried(2, False, True)
+    assert kept.one(ada, "poker", "a1") == ProblemNote(2, False, True)
     kept.looked_at(ada, "poker", "a2")
     kept.answered(ada, "poker", "a2", right=True)
     kept.answered(GUEST, "poker", "a3", right=True)
@@ -31,7 +31,7 @@ def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     games = {"naval": SolvedOfGame(2, 2), "poker": SolvedOfGame(1, 0)}
     assert store.problems.figures(ada, TODAY) == ProblemFigures(4, 3, 2, 2, 2, games)
-    assert store.problems.of_game(ada, "poker") == {"a1": Tried(2, False, True), "a2": Tried(1, True, True)}
+    assert store.problems.of_game(ada, "poker") == {"a1": ProblemNote(2, False, True), "a2": ProblemNote(1, True, True)}
     assert set(store.problems.of_days(ada)) == {"2026-11-20", "2026-11-21"}
     assert store.problems.figures(GUEST, TODAY).solved == 1
     store.people.remove(ada)

@@ -191,7 +191,7 @@ ONCE = ("problem", "grade", "kind", "seats", "seed", "seat", "tempting", "proof"
 OFTEN = ("option", "moves", "best", "answer", "line")
 
 
-class _Fields:
+class _ProblemLines:
     """What stands in the lines of a problem."""
 
     def __init__(self, part: Part) -> None:
@@ -228,7 +228,7 @@ class _Fields:
 
 
 def _problem(part: Part, game_id: str, rules: int | None) -> Problem:
-    fields, kind = _Fields(part), game(game_id)
+    fields, kind = _ProblemLines(part), game(game_id)
     pack = kind.pack
     seats = int(fields.said("seats", map(str, kind.seats)))
     asked = lore(game_id)
@@ -254,7 +254,7 @@ def _problem(part: Part, game_id: str, rules: int | None) -> Problem:
     )
 
 
-def _options(fields: _Fields, game_id: str, rules: int | None) -> dict[str, Value]:
+def _options(fields: _ProblemLines, game_id: str, rules: int | None) -> dict[str, Value]:
     kind = game(game_id)
     options: dict[str, Value] = kind.defaults()
     known = {option.name: option for option in kind.options if rules is None or option.since <= rules}
@@ -295,7 +295,7 @@ def _moves(lines: Sequence[tuple[int, str]], pack: Pack, seats: int) -> list[Mov
     return moves
 
 
-def _proof(fields: _Fields) -> Proof:
+def _proof(fields: _ProblemLines) -> Proof:
     how, *rest = fields.once["proof"][1].split()
     given = dict(zip(rest[::2], rest[1::2], strict=False))
     fits = how in ("ahead", "exhausted") and len(rest) == 6 and set(given) == {"tried", "lead", "errors"}
@@ -304,7 +304,7 @@ def _proof(fields: _Fields) -> Proof:
     return Proof(how, int(given["tried"]), float(given["lead"]), float(given["errors"]))
 
 
-def _missed(fields: _Fields) -> dict[str, int]:
+def _missed(fields: _ProblemLines) -> dict[str, int]:
     words = fields.once["missed"][1].split()
     if tuple(words[::2]) != LEVELS or not all(word in "01234" and len(word) == 1 for word in words[1::2]):
         raise fields.bad("missed")

@@ -15,7 +15,7 @@ GUEST = 0
 _WHERE = "WHERE profile = ?1 AND game = ?2 AND name = ?3 AND day = ?4"
 
 
-class Tried(NamedTuple):
+class ProblemNote(NamedTuple):
     """What became of a problem."""
 
     tries: int = 0
@@ -61,25 +61,27 @@ class StoredProblems:
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
-    def of_game(self, profile: int, game: str) -> dict[str, Tried]:
+    def of_game(self, profile: int, game: str) -> dict[str, ProblemNote]:
         """What became of the problems of a game, by their names; those of days count too."""
-        found: dict[str, Tried] = {}
+        found: dict[str, ProblemNote] = {}
         asked = "SELECT name, tries, shown, solved FROM problems WHERE profile = ? AND game = ?"
         for name, tries, shown, solved in self._disk.rows(asked, profile, game):
-            here = Tried(tries, bool(shown), solved is not None)
+            here = ProblemNote(tries, bool(shown), solved is not None)
             # Solved in the book or as a problem of the day: what was done better counts.
             found[name] = max(found.get(name, here), here, key=lambda each: (each.solved, not each.shown, -each.tries))
         return found
 
-    def of_days(self, profile: int) -> dict[str, Tried]:
+    def of_days(self, profile: int) -> dict[str, ProblemNote]:
         """What became of the problems of days, by their dates."""
         asked = "SELECT day, tries, shown, solved FROM problems WHERE profile = ? AND day != ''"
-        return {row[0]: Tried(row[1], bool(row[2]), row[3] is not None) for row in self._disk.rows(asked, profile)}
+        return {
+            row[0]: ProblemNote(row[1], bool(row[2]), row[3] is not None) for row in self._disk.rows(asked, profile)
+        }
 
-    def one(self, profile: int, game: str, name: str, day: str = "") -> Tried:
+    def one(self, profile: int, game: str, name: str, day: str = "") -> ProblemNote:
         """What became of one problem."""
         rows = self._disk.rows(f"SELECT tries, shown, solved FROM problems {_WHERE}", profile, game, name, day)
-        return Tried(rows[0][0], bool(rows[0][1]), rows[0][2] is not None) if rows else Tried()
+        return ProblemNote(rows[0][0], bool(rows[0][1]), rows[0][2] is not None) if rows else ProblemNote()
 
     def answered(self, profile: int, game: str, name: str, right: bool, day: str = "") -> None:
         """An answer was given. What was solved stays as it was solved."""
