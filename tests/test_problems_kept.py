@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from cardtable.store import copies, rescue
-from cardtable.store.problems import GUEST, ProblemFigures, SolvedOfGame, ProblemNote, longest, streak
+from cardtable.store.problems import GUEST, ProblemFigures, ProblemNote, SolvedOfGame, longest, streak
 from cardtable.store.store import Store
 
 TODAY = date(2026, 11, 22)
