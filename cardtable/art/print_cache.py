@@ -12,8 +12,10 @@ import zlib
 from contextlib import suppress
 from pathlib import Path
 
-_HEAD = struct.Struct("<4sHH")
-_MAGIC = b"tile"
+_HEAD = struct.Struct("<4sHHL")
+_PLAIN, _PACKED = b"flat", b"tile"
+_LARGE = 512 * 1024
+"""Bytes of pixels from which a card is packed: unpacking takes ten times as long as reading."""
 _SUFFIX = ".card"
 ROOM = 64 * 1024 * 1024
 """Bytes on disk, all cards together."""
@@ -48,15 +50,14 @@ class PrintCache:
         try:
             with path.open("rb") as file:
                 data = file.read(expected + _SLACK)
-            packed = memoryview(data)[_HEAD.size :]
-            if _HEAD.unpack_from(data) != (_MAGIC, *size):
-                return None
-            unpacking = zlib.decompressobj()
-            pixels = unpacking.decompress(packed, expected)  # it fails if a single bit is wrong
-            more = unpacking.decompress(unpacking.unconsumed_tail, 1)
+            magic, wide, high, check = _HEAD.unpack_from(data)
+            pixels = data[_HEAD.size :]
+            if magic == _PACKED:
+                pixels = _unpacked(pixels, expected)
         except (OSError, struct.error, zlib.error):
             return None
-        if len(pixels) != expected or more or not unpacking.eof:
+        whole = magic in (_PLAIN, _PACKED) and (wide, high) == size and len(pixels) == expected
+        if not whole or zlib.crc32(pixels) != check:
             return None
         with suppress(OSError):
             os.utime(path)  # what was used lately falls off last
@@ -66,12 +67,13 @@ class PrintCache:
         """Keep a card; a full disk or a forbidden folder is no one's trouble."""
         if self.folder is None or not self.room:
             return
-        packed = _HEAD.pack(_MAGIC, *size) + zlib.compress(pixels, 1)
+        large = len(pixels) >= _LARGE
+        head = _HEAD.pack(_PACKED if large else _PLAIN, *size, zlib.crc32(pixels))
         path = self.folder / (key + _SUFFIX)
         half = path.with_suffix(f".{os.getpid()}.half")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            half.write_bytes(packed)
+            half.write_bytes(head + (zlib.compress(pixels, 1) if large else pixels))
             half.replace(path)
         except OSError:
             with suppress(OSError):
@@ -101,3 +103,8 @@ class PrintCache:
             if used > self.room:
                 with suppress(OSError):
                     path.unlink()
+
+
+def _unpacked(packed: bytes, expected: int) -> bytes:
+    """No more than a byte over what is expected is unpacked, whatever the file would make of itself."""
+    return zlib.decompressobj().decompress(packed, expected + 1)

@@ -6,7 +6,6 @@ A stored value that makes no sense any more is the same as none: the default is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
 from math import inf
 from typing import Protocol, TypeAlias, TypeVar
 
@@ -51,11 +50,9 @@ class Keeper(Protocol):
     def set(self, key: str, value: object) -> None: ...
 
 
-@dataclass(slots=True, repr=False, eq=False)
 class Preferences:
-    """All choices; read the fields, change them with `choose`."""
+    """All choices; read the fields, change them with `choose`. What stands here are the defaults."""
 
-    keeper: Keeper
     language: str = ""
     """Empty: the computer's own."""
     text_scale: float = 1.0
@@ -70,8 +67,8 @@ class Preferences:
     speed: str = "normal"
     trick_stay: str = "normal"
     auto_only: bool = False
-    two_clicks: bool = False
     """Whether the only card that may be played goes by itself."""
+    two_clicks: bool = False
     reduced_motion: bool = False
     volume: float = 0.8
     muted: bool = False
@@ -82,10 +79,11 @@ class Preferences:
     top: int = NOWHERE
     maximised: bool = False
 
-    def __post_init__(self) -> None:
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
         for name in NAMES:
             default = getattr(self, name)
-            value = self.keeper.get(name, default)
+            value = keeper.get(name, default)
             if _fits(name, default, value):
                 setattr(self, name, value)
 
@@ -117,7 +115,7 @@ class Preferences:
         return STAYS[self.trick_stay]
 
 
-NAMES = tuple(each.name for each in fields(Preferences) if each.name != "keeper")
+NAMES = tuple(Preferences.__annotations__)
 
 
 def _fits(name: str, default: Value, value: object) -> bool:

@@ -51,6 +51,12 @@ class Words(Widget):
     def height(self, width: int) -> int:
         return self.press.type.paragraph_height(self.words, self.press.letter(self.size), width, face=self.face)
 
+    def at_least(self, width: int) -> int:
+        """A height that they need in any case in this width, without breaking them into lines."""
+        letters, letter = self.press.type, self.press.letter(self.size)
+        lines = -(-(self.natural() - 1) // max(1, width))
+        return letters.step(letter) * (max(1, lines) - 1) + letters.height(letter, face=self.face)
+
     def place(self, rect: Rect) -> None:
         if rect.width != self.rect.width:
             self._print = None

@@ -48,6 +48,10 @@ class GameBox(Box):
         words = self.tagline.height(width) + self.gap + self._foot(width)
         return self.lid.height(width) + 2 * self.gap + words
 
+    def at_least(self, width: int) -> int:
+        """A height that it needs in any case, without setting its words: most widths are out of the question."""
+        return self.lid.height(width) + 3 * self.gap + self.tagline.at_least(width) + self.players.at_least(width)
+
     def place(self, rect: Rect) -> None:
         super().place(rect)
         if self.beside:
@@ -136,9 +140,7 @@ class Shelf(Box):
                 wide = widest * percent // 100
                 if wide < least or wide <= best[1] * 1.04:
                     break
-                # Pictures alone that are too high already spare the setting of all words.
-                lids = -(-count // columns) * self.offers[0].lid.height(wide)
-                if lids <= self.room and self._height(columns, wide) <= self.room:
+                if self._fits(columns, wide):
                     best = columns, wide
                     break
         if best[0]:
@@ -150,6 +152,14 @@ class Shelf(Box):
         while wide > least and max(offer.height(wide) for offer in self.offers) > self.room:
             wide -= press.u(12)
         return columns, wide
+
+    def _fits(self, columns: int, wide: int) -> bool:
+        """Whether boxes of this width need no scrolling. What costs little is asked first: to set words is dear."""
+        lids = -(-len(self.offers) // columns) * self.offers[0].lid.height(wide)
+        room = self.room
+        return lids <= room and all(
+            self._height(columns, wide, high) <= room for high in (GameBox.at_least, GameBox.height)
+        )
 
     def _rows(self, columns: int) -> list[list[GameBox]]:
         """The boxes in rows as even as can be, the fuller ones first."""
@@ -163,9 +173,9 @@ class Shelf(Box):
             start += size
         return found
 
-    def _height(self, columns: int, wide: int) -> int:
+    def _height(self, columns: int, wide: int, height: Callable[[GameBox, int], int] = GameBox.height) -> int:
         rows = self._rows(columns)
-        return sum(max(offer.height(wide) for offer in row) for row in rows) + self.gap * (len(rows) - 1)
+        return sum(max(height(offer, wide) for offer in row) for row in rows) + self.gap * (len(rows) - 1)
 
     def _alone(self, width: int) -> bool:
         """Whether there is one box only, and room for its words at its side."""
