@@ -221,7 +221,7 @@ def test_a_clear_difference_is_told_in_points_with_the_deals_that_were_tried() -
     assert (high, low) == ("play KH", "play 2H")
     assert gained.startswith("about ") and gained.endswith(" points ahead of the others in ten deals like this")
     assert lost.endswith(" points behind the others in ten deals like this")
-    assert "more than any other move (deals tried: " in why and "less than the best move (deals tried: " in why_not
+    assert "more than any other move (tries: " in why and "less than the best move (deals tried: " in why_not
     assert why.rpartition(": ")[2] == why_not.rpartition(": ")[2], "both are compared in the same deals"
 
 
@@ -242,13 +242,13 @@ def test_many_points_are_told_for_one_deal_and_in_two_figures() -> None:
 def test_the_deals_are_those_that_were_tried() -> None:
     seen = asked(hand("KH 2H", "9S 5S"))
     (first, _) = searched(seen, Random(3), Budget(400))
-    assert told(seen, "en")[0][2].endswith(f"(deals tried: {len(first.brought)})")
+    assert told(seen, "en")[0][2].endswith(f"(tries: {len(first.brought)})")
 
 
 def test_what_the_deals_cannot_tell_apart_is_not_told_apart() -> None:
     (_, estimate, why), (_, _, why_not) = told(asked(hand("7H 7S", "9S 5S")), "en")
-    assert why.startswith("no other move was clearly better or worse (deals tried: ")
-    assert why_not.startswith("not clearly worse than the best move (deals tried: ")
+    assert why.startswith("no other move was clearly better or worse (tries: ")
+    assert why_not.startswith("not clearly worse than the best move (tries: ")
     assert " 0 " not in estimate
 
 

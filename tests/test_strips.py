@@ -48,6 +48,7 @@ def rankings(player: Player) -> Sequence[Ranking]:
     return [strip.ranking for strip in strips(player)]
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize(("game_id", "phase"), [("bataille", "answer"), ("poker", "bet")])
 @pytest.mark.parametrize("hierarchy", HIERARCHIES)
 def test_the_order_that_was_agreed(shell: Shell, game_id: str, phase: str, hierarchy: str) -> None:
@@ -74,6 +75,7 @@ def test_tricks_of_contrat(shell: Shell) -> None:
     assert strengths == sorted(set(strengths))
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("scale", [1.0, 1.6])
 @pytest.mark.parametrize(("game_id", "phase"), [("bataille", "answer"), ("contrat", "first"), ("naval", "attack")])
 def test_it_is_seen_in_a_small_window(shell: Shell, game_id: str, phase: str, scale: float) -> None:

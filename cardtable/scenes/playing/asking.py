@@ -33,7 +33,7 @@ class Asked(NamedTuple):
     def question(self, seen: Observation, names: Sequence[str]) -> str:
         """The whole question to the seat that looks at the table."""
         if not self.seats:
-            return text("playing.over")
+            return text("playing.over-game") if about(seen.game).number_of_games else text("playing.over")
         if not self.people:
             return text("playing.waiting", name=names[self.seats[0]])
         turn = text("playing.your-turn") if self.alone else text("playing.your-turn-name", name=names[seen.seat])

@@ -128,11 +128,14 @@ class Matches(Sheet):
         if course is None:
             return ""
         if not course.deals:
-            return text("matches.first-deal")
+            return text("matches.first-game") if course.counts_games else text("matches.first-deal")
         sitters = introduced(match.sitters, self._family)
         counted = zip(sitters, course.standing.totals, strict=False)
         totals = [f"{sitter.name} {plain(total)}".replace(" ", "\N{NO-BREAK SPACE}") for sitter, total in counted]
-        return text_n("matches.stands", len(course.deals), totals=", ".join(totals))
+        n, told = len(course.deals), ", ".join(totals)
+        if course.counts_games:
+            return text_n("matches.stands-games", n, totals=told)
+        return text_n("matches.stands", n, totals=told)
 
     # ---- time: how they stand is found beside the screen ------------------------------
 
