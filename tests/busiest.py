@@ -121,7 +121,7 @@ def _played(player: Player, surface: pygame.Surface, answers: int) -> Iterator[f
         if player.shell.top is not table or not answers:
             return
         if table.turns.mine() and not moving:
-            action = _answer(table.session._game, table.sharing.me, rng)
+            action = _answer(table.session._running.game, table.sharing.me, rng)
             answers -= action.verb not in GROW
             table.turns.act(action)
 
@@ -162,5 +162,5 @@ def _thought_beside(player: Player, surface: pygame.Surface, answers: int) -> It
             yield spent
         if table.turns.mine() and not moving:
             answers -= 1
-            table.turns.act(some_answer(table.session._game.ask(table.sharing.me), rng))
+            table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), rng))
         clock.tick(60)

@@ -126,7 +126,7 @@ class Player:
             raise AssertionError("never came to rest")
         if self.shell.top is self.table:
             table = self.table
-            assert table.board.stage.agrees(table.session.seen().view)
+            assert table.board.stage.agrees(table.session.viewer.seen().view)
 
     def event(self, kind: int, **values: Any) -> None:
         self.shell.top.handle(pygame.event.Event(kind, **values))
@@ -196,7 +196,7 @@ class Player:
                     self.walk(touch)
                     self.key(pygame.K_RETURN)
             return
-        name = action.text(self.table.session._game.pack)
+        name = action.text(self.table.session._running.game.pack)
         if action.n is not None and action not in board.picker.ask.actions:
             name = f"amount.{action.verb}.confirm"
             self.focus(f"amount.{action.verb}.dial")

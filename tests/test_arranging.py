@@ -32,7 +32,7 @@ def arranging(shell: Shell, game_id: str, *others: str) -> Player:
     player = sit_at(shell, game_id, ("", *(others or ("standard",))), seed="ar")
     player.rest()
     if player.table.board.arranging is None:
-        player.table.turns.act(player.table.session.seen().ask.actions[0])
+        player.table.turns.act(player.table.session.viewer.seen().ask.actions[0])
         player.rest()
     assert player.table.board.arranging is not None
     return player
@@ -102,7 +102,7 @@ def test_ready_is_the_first_key_and_lays_what_was_arranged(shell: Shell, game_id
     swap(player, 0, 7)
     mine = order(player)
     player.key(pygame.K_1)
-    turn = player.table.session._match.lines
+    turn = player.table.session._running.match.lines
     codes = player.table.session.pack.codes
     (laid,) = [line for line in turn if line.startswith(("0 order", "0 lay"))]
     assert [codes.index(word) for word in laid.split() if word in codes] == mine
@@ -137,7 +137,7 @@ def test_another_target_takes_the_place_of_the_first(shell: Shell) -> None:
     mine, target = order(player), player.table.turns.before[1].cards[0]
     for _ in range(3):
         undo(player)
-    asked = player.table.session.seen().ask.actions
+    asked = player.table.session.viewer.seen().ask.actions
     other = next(action for action in asked if action.cards[0] != target)
     player.table.turns.act(other)
     player.rest()
@@ -206,7 +206,7 @@ def test_whatever_changes_around_it_the_order_stays(
 def test_a_killed_program_finds_the_order_again(shell: Shell, game_id: str) -> None:
     player = arranging(shell, game_id)
     swap(player, 0, 7)
-    mine, record = order(player), player.table.session._autosave.record  # type: ignore[union-attr]  # it has one
+    mine, record = order(player), player.table.session.record
     shell.home()
     assert resume_table(shell, record)
     player.rest()

@@ -102,7 +102,7 @@ def test_whatever_stands_for_an_answer_gives_it(
         player.rest()
         if shell.top is not table or not table.turns.mine():
             break
-        ask = table.session._game.ask(table.sharing.me)
+        ask = table.session._running.game.ask(table.sharing.me)
         touched = [action for action in ask.actions if by_hand(player, action)]
         for action in ask.actions:
             assert action in touched or action.verb in SPOKEN, f"nothing stands for {action.verb}"
@@ -126,9 +126,9 @@ def test_the_pack_is_drawn_from_by_a_click_and_by_a_drag_in_il_cerchio(shell: Sh
         player = sit(shell, "cerchio", {})
         table = player.table
         assert table.board.stage.places["stock"][-1].glow, "it is seen that the pack may be touched"
-        lines = len(table.session._match.lines)
+        lines = len(table.session._running.match.lines)
         gesture(player, ("stock",))
-        assert len(table.session._match.lines) == lines + 1 and not table.margins.question_slip.notice
+        assert len(table.session._running.match.lines) == lines + 1 and not table.margins.question_slip.notice
         shell.home()
 
 
@@ -137,7 +137,7 @@ def test_a_click_on_the_card_that_is_to_be_placed_is_not_refused(shell: Shell) -
     table = player.table
     for _ in range(40):
         player.rest()
-        ask = table.session._game.ask(table.sharing.me)
+        ask = table.session._running.game.ask(table.sharing.me)
         if any(action.verb == "put" for action in ask.actions):
             break
         table.turns.act(some_answer(ask, player.rng))
@@ -152,7 +152,7 @@ def test_an_attack_is_one_drag_from_the_attacker_to_the_target(shell: Shell) -> 
     table = player.table
     for _ in range(12):
         player.rest()
-        ask = table.session._game.ask(table.sharing.me)
+        ask = table.session._running.game.ask(table.sharing.me)
         verbs = {action.verb for action in ask.actions}
         if len(verbs) == 1 and by_hand(player, ask.actions[0])[0] in table.board.stage.places and not ask.arrange:
             break
@@ -161,14 +161,14 @@ def test_an_attack_is_one_drag_from_the_attacker_to_the_target(shell: Shell) -> 
     start = player.where(first)
     table.turns.act(ask.actions[0])
     player.rest()
-    following = table.session._game.ask(table.sharing.me)
+    following = table.session._running.game.ask(table.sharing.me)
     goal = player.where(by_hand(player, following.actions[0])[0])
     assert table.turns.step_back()
     player.rest()
-    lines = len(table.session._match.lines)
+    lines = len(table.session._running.match.lines)
     player.down(start)
     player.point(((start[0] + goal[0]) // 2, (start[1] + goal[1]) // 2), (9, 3))
     player.point(goal, (9, 3))
     player.up(goal)
-    assert len(table.session._match.lines) >= lines + 2, "both steps of the choice are made"
+    assert len(table.session._running.match.lines) >= lines + 2, "both steps of the choice are made"
     player.rest()

@@ -176,7 +176,7 @@ def test_a_hint_stays_in_another_window_and_in_another_language(shell: Shell) ->
 
 def test_the_forecast_beside_a_gap_and_the_list_of_cards_say_what_they_are(shell: Shell) -> None:
     player = placing(shell)
-    seen, board = player.table.session.seen(), player.table.board
+    seen, board = player.table.session.viewer.seen(), player.table.board
     (heading, *rest) = board.talk.outlook(seen.ask.actions[0], seen, board.speaker)
     assert heading == text("cerchio.opens-heading") and rest
     assert player.table.margins.question_slip.aside[0] == text("cerchio.unseen")
@@ -211,9 +211,9 @@ def test_before_several_people_a_hint_names_no_card_that_not_all_may_see(
             hint(player)
             lines = ideas(player)
             assert len(set(lines)) == len(lines)
-            everybodys = {card for cards in session.stranger().view.values() for card in cards}
+            everybodys = {card for cards in session.viewer.stranger().view.values() for card in cards}
             assert sharing.secret or named <= everybodys
-        player.table.turns.act(some_answer(session.seen().ask, player.rng))
+        player.table.turns.act(some_answer(session.viewer.seen().ask, player.rng))
 
 
 def test_in_naval_the_reason_stays_unsaid_before_several_people_and_is_told_to_one_alone(shell: Shell) -> None:
@@ -225,7 +225,7 @@ def test_in_naval_the_reason_stays_unsaid_before_several_people_and_is_told_to_o
             if isinstance(shell.top, Curtain):
                 player.key(pygame.K_RETURN)
                 player.rest()
-            seen = player.table.session.seen()
+            seen = player.table.session.viewer.seen()
             if not player.table.turns.mine() or shell.top is not player.table:
                 break
             if "attack" in {action.verb for action in seen.ask.actions}:

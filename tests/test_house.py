@@ -33,7 +33,8 @@ MAY: dict[str, set[str]] = {
         "scenes", "table", "widgets", "art", "store", "text", "games.games", "paths", "pygame",
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
-        "play.session.Session", "play.replay", "play.course", "play.aid", "play.standings", "play.matches",
+        "play.session.Session", "play.viewer.Viewer", "play.counsel.Counsel", "play.replay",
+        "play.course", "play.aid", "play.standings", "play.matches",
         "play.seats.Sitter", "play.sitter",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
         "rules.about", "rules.options", "rules.sides",
@@ -208,15 +209,19 @@ def test_a_game_that_is_named_would_be_noticed() -> None:
     assert floor(PACKAGE / "games" / "poker" / "about.py") == "game about"
 
 
+DOOR = ("session", "viewer", "taking_back", "counsel", "own_drafts", "proof")
+"""What a screen may hold of a match in progress."""
+
+
 def behind_the_door() -> set[str]:
-    """The names of what a session keeps for itself."""
-    tree = ast.parse((PACKAGE / "play" / "session.py").read_text(encoding="utf-8"))
-    own = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute) and is_self(node.value)}
+    """The names of what a session and its parts keep for themselves."""
+    trees = [ast.parse((PACKAGE / "play" / f"{name}.py").read_text(encoding="utf-8")) for name in DOOR]
+    own = (node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute) and is_self(node))
     return {name for name in own if name.startswith("_")}
 
 
-def is_self(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name) and node.id == "self"
+def is_self(node: ast.Attribute) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == "self"
 
 
 def peeps(tree: ast.AST, private: set[str]) -> list[str]:
@@ -230,7 +235,7 @@ def peeps(tree: ast.AST, private: set[str]) -> list[str]:
     bad = []
     for node in ast.walk(tree):
         match node:
-            case ast.Attribute(value=owner, attr=name) if name in private and not is_self(owner):
+            case ast.Attribute(attr=name) if name in private and not is_self(node):
                 bad.append(f"{node.lineno}: reaches for {name}")
             case ast.Attribute(value=ast.Attribute(attr="store") | ast.Name(id="store"), attr="logs"):
                 bad.append(f"{node.lineno}: reads a log, packs, hands and all")
@@ -242,17 +247,23 @@ def peeps(tree: ast.AST, private: set[str]) -> list[str]:
 def test_no_screen_looks_behind_the_door() -> None:
     """What may be imported says `MAY`; and this is what may be done with it."""
     private = behind_the_door()
-    assert {"_match", "_game", "_observe", "_controllers"} <= private
+    assert {"_running", "_controllers", "_thinker"} <= private
     for path in MODULES:
         if floor(path) in ("scenes", "app"):
             assert peeps(ast.parse(path.read_text(encoding="utf-8")), private) == [], path.relative_to(ROOT)
 
 
 def test_the_test_would_notice_who_looks_behind_the_door() -> None:
-    tree = ast.parse("def f(game: Game, kind: type[Game]):\n    table.session._match\n    shell.store.logs.resume(1)\n")
+    tree = ast.parse("def f(game: Game, kind: type[Game]):\n    session._running\n    shell.store.logs.resume(1)\n")
     found = {peep.partition(": ")[2] for peep in peeps(tree, behind_the_door())}
-    assert found == {"holds a deal", "reaches for _match", "reads a log, packs, hands and all"}
-    for name in ("rules.match.Match", "rules.record.read", "play.seats.BotSeat", "rules.observe.observe"):
+    assert found == {"holds a deal", "reaches for _running", "reads a log, packs, hands and all"}
+    for name in (
+        "rules.match.Match",
+        "rules.record.read",
+        "play.running.RunningMatch",
+        "play.seats.BotSeat",
+        "rules.observe.observe",
+    ):
         assert not any(name == may or name.startswith(may + ".") for may in MAY["scenes"])
 
 

@@ -48,8 +48,8 @@ def played(game_id: str, seed: int, people: int = 0) -> Session:
 
 def page(session: Session) -> LaidOpen:
     """What the game shows of it."""
-    where = layout(session._match)
-    return talk_of(where).laid_open(session.laid_open(), Speaker(where.pack, PEOPLE))
+    where = layout(session._running.match)
+    return talk_of(where).laid_open(session.viewer.laid_open(), Speaker(where.pack, PEOPLE))
 
 
 # -- what lies open ----------------------------------------------------------------------------------------------------
@@ -62,15 +62,15 @@ def test_nothing_is_laid_open_before_the_end(game_id: str) -> None:
     session = take_seats(Match(terms), [""] * terms.seats, Kept(), Told(lambda seen: seen.ask.actions[0]))
     session.begin_deal()
     for eyes in (0, WATCHER):
-        session.look(eyes)
+        session.viewer.look(eyes)
         with pytest.raises(AssertionError, match="before the end"):
-            session.laid_open()
+            session.viewer.laid_open()
 
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if not game(game_id).about.keeps_secrets])
 def test_every_card_lies_open_when_a_deal_is_over(game_id: str, seed: int) -> None:
-    opened = played(game_id, seed).laid_open()
+    opened = played(game_id, seed).viewer.laid_open()
     assert not [place for place, cards in opened.view.items() if None in cards]
     assert not [event for event in opened.heard if isinstance(event, Moved) and event.card is None]
 
@@ -80,13 +80,13 @@ def test_where_a_game_keeps_secrets_everybody_sees_what_was_seen_before(game_id:
     if game(game_id).about.keeps_secrets:
         session = played(game_id, 1, people=2)
         for eyes in (0, 1, WATCHER):
-            session.look(eyes)
-            assert session.laid_open() == session.seen()
+            session.viewer.look(eyes)
+            assert session.viewer.laid_open() == session.viewer.seen()
 
 
 def test_whoever_goes_back_into_a_deal_that_lay_open_was_helped() -> None:
     session = played("poursuite", 3, people=2)
-    assert session.undo_would_help(0) and session.undo(0)
+    assert session.taking_back.would_help(0) and session.taking_back.go(0)
     assert session.helped
 
 
@@ -97,13 +97,13 @@ def test_whoever_goes_back_into_a_deal_that_lay_open_was_helped() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_each_game_shows_cards_that_were_dealt_and_none_twice_together(game_id: str, seed: int) -> None:
     session = played(game_id, seed)
-    cards = set(session._game.cards(session._game.setting))
+    cards = set(session._running.game.cards(session._running.game.setting))
     shown = [each for part in page(session) for each in part.shown]
     assert shown, "there is something to be seen"
     for each in shown:
         if isinstance(each, Together):
             known = [card for card in each.cards if card is not None]
-            assert known or session._game.about.keeps_secrets
+            assert known or session._running.game.about.keeps_secrets
             assert set(known) <= cards and len(set(known)) == len(known)
             assert not each.rows or sum(each.rows) == len(each.cards)
         else:
@@ -114,9 +114,11 @@ def test_each_game_shows_cards_that_were_dealt_and_none_twice_together(game_id: 
 def test_all_tricks_are_shown_with_all_their_cards(game_id: str) -> None:
     session = played(game_id, 5)
     tricks = [each for part in page(session) for each in part.shown if isinstance(each, TakenTrick)]
-    laid = session._game.about.tricks
+    laid = session._running.game.about.tricks
     assert laid is not None and tricks
-    moved = [e for e in session.laid_open().heard if isinstance(e, Moved) and e.dst[0].startswith(f"{laid.laid}.")]
+    moved = [
+        e for e in session.viewer.laid_open().heard if isinstance(e, Moved) and e.dst[0].startswith(f"{laid.laid}.")
+    ]
     assert [played.card for trick in tricks for played in trick.cards] == [event.card for event in moved]
 
 
@@ -125,7 +127,7 @@ def test_naval_says_where_the_targets_were(language: str) -> None:
     catalog.set_language(language)
     session = played("naval", 2)
     pyramids = page(session)[0].shown
-    assert len(pyramids) == session._game.setting.seats
+    assert len(pyramids) == session._running.game.setting.seats
     for pyramid in pyramids:
         assert isinstance(pyramid, Together) and pyramid.words
         assert sum(card in pyramid.marked for card in pyramid.cards if card is not None) == 1
@@ -135,7 +137,7 @@ def test_naval_says_where_the_targets_were(language: str) -> None:
 def test_a_capture_is_reckoned_as_it_was_scored() -> None:
     session = played("cerchio", 1)
     shown = [each.words for part in page(session)[:4] for each in part.shown if isinstance(each, Together)]
-    heard = session.laid_open().heard
+    heard = session.viewer.laid_open().heard
     said = [event.args["points"] for event in heard if isinstance(event, Said) and event.text_id == "cerchio.takes"]
     assert sorted(words.rpartition("= ")[2] for words in shown) == sorted(signed(int(str(n))) for n in said)
 
@@ -213,8 +215,8 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_letters(tmp_path: Path,
 def test_every_trick_that_was_taken_says_why(game_id: str, seed: int) -> None:
     """With the card or the Line that won; it was really there, and its owner took the trick."""
     session = played(game_id, seed)
-    where = layout(session._match)
-    talk, speaker, seen = talk_of(where), Speaker(where.pack, PEOPLE), session.laid_open()
+    where = layout(session._running.match)
+    talk, speaker, seen = talk_of(where), Speaker(where.pack, PEOPLE), session.viewer.laid_open()
     tricks = [each for part in page(session) for each in part.shown if isinstance(each, TakenTrick)]
     told = 0
     for trick in tricks:
@@ -233,7 +235,7 @@ def test_tarocchi_tells_a_trump_from_a_card_of_the_suit() -> None:
     words = {"only trump": 0, "highest trump": 0, "suit": 0}
     for seed in range(3):
         session = played("tarocchi", seed)
-        where, seen = layout(session._match), session.laid_open()
+        where, seen = layout(session._running.match), session.viewer.laid_open()
         for part in page(session):
             for trick in part.shown:
                 if isinstance(trick, TakenTrick):

@@ -53,7 +53,7 @@ def go_on(player: Player, until: Callable[[Player], bool], most: int = 150) -> N
         if isinstance(player.shell.top, Curtain):
             lift(player)
         elif player.table.turns.mine():
-            player.table.turns.act(choose(player.table.session.seen(), "beginner", player.rng.getrandbits(32)))
+            player.table.turns.act(choose(player.table.session.viewer.seen(), "beginner", player.rng.getrandbits(32)))
     raise AssertionError("it was never so")
 
 
@@ -94,7 +94,7 @@ def test_before_the_curtain_all_slips_tell_what_a_stranger_may_know(shell: Shell
     table = player.table
     player.shell.top.update(DEAF)
     for code in (pygame.K_l, pygame.K_t, pygame.K_s, pygame.K_F1):
-        assert table.session.eyes == WATCHER
+        assert table.session.viewer.eyes == WATCHER
         player.key(code)
         assert player.shell.top is not table
         if not isinstance(player.shell.top, Curtain):
@@ -107,19 +107,19 @@ def test_a_slip_of_the_hand_is_taken_back_before_anybody_has_looked(shell: Shell
     player = sit_at(shell, "tarocchi", [""] * 4)
     go_on(player, a_trick_was_taken)
     table = player.table
-    lines, asked, slipped = list(table.session._match.lines), table.sharing.me, table.sharing.slipped
+    lines, asked, slipped = list(table.session._running.match.lines), table.sharing.me, table.sharing.slipped
     assert slipped is not None and slipped != asked
     player.shell.top.update(DEAF)
     player.key(pygame.K_u)
     for _ in range(200):
         player.step()
         assert player.hidden(range(4)), "nobody is shown anything"
-    assert table.session._match.lines == lines[:-1]
+    assert table.session._running.match.lines == lines[:-1]
     assert isinstance(player.shell.top, Curtain) and table.sharing.me == slipped
     assert player.shell.top.form.named("curtain.undo") is None, "one step, and no further"
     lift(player)
     player.rest()
-    assert table.turns.mine() and table.session.eyes == slipped
+    assert table.turns.mine() and table.session.viewer.eyes == slipped
 
 
 def test_once_the_next_one_has_looked_it_is_too_late(shell: Shell) -> None:

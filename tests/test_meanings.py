@@ -31,7 +31,7 @@ def explained(mark: Mark) -> bool:
 def told(player: Player) -> tuple[set[str], set[str]]:
     """The marks on the cloth and the badges that stand there now, by the text ids of what they mean."""
     table = player.table
-    seen, talk = table.session.seen(), table.board.talk
+    seen, talk = table.session.viewer.seen(), table.board.talk
     marks = table.board.layout.marks(seen, table.board.speaker)
     assert all(explained(mark) for mark in marks), [mark for mark in marks if not explained(mark)]
     badges = {talk.badge(seat, seen) for seat in range(seen.setting.seats)} - {""}
@@ -53,7 +53,7 @@ def test_every_mark_of_a_game_has_its_words_and_its_place_in_the_legend(tmp_path
                 break
             marks, badges = told(player)
             assert marks | badges <= listed, "what the keyboard cannot point at stands in the rules"
-            table.turns.act(some_answer(table.session.seen().ask, player.rng))
+            table.turns.act(some_answer(table.session.viewer.seen().ask, player.rng))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -30,7 +30,7 @@ def shell(tmp_path: Path) -> Iterator[Shell]:
 
 def asked(player: Player) -> str:
     player.rest()
-    actions = player.table.session._game.ask(0).actions
+    actions = player.table.session._running.game.ask(0).actions
     return actions[0].verb if actions else "lay"
 
 
@@ -39,7 +39,7 @@ def attacking(shell: Shell, **options: str) -> Player:
     player = sit_at(shell, "naval", ["", "standard"], None, "na", **options)
     player.rest()
     while asked(player) != "attack":
-        ask = player.table.session._game.ask(0)
+        ask = player.table.session._running.game.ask(0)
         if ask.arrange is not None:
             player.table.turns.act(Action("lay", ask.arrange.cards))
         elif ask.actions:
@@ -49,19 +49,19 @@ def attacking(shell: Shell, **options: str) -> Player:
 
 def test_another_own_card_is_picked_instead(shell: Shell) -> None:
     player = attacking(shell)
-    one, other = (action.to for action in player.table.session._game.ask(0).actions[:2])
+    one, other = (action.to for action in player.table.session._running.game.ask(0).actions[:2])
     player.click(player.where(one))
     assert asked(player) == "aim"
     player.click(player.where(other))
     assert asked(player) == "aim"
-    match = player.table.session._match
+    match = player.table.session._running.match
     assert match.lines[-1] == f"0 attack >{other}" and f"0 attack >{one}" not in match.lines
     assert not player.table.session.helped
 
 
 def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(shell: Shell) -> None:
     player = attacking(shell)
-    place = player.table.session._game.ask(0).actions[0].to
+    place = player.table.session._running.game.ask(0).actions[0].to
     ways: Sequence[Callable[[], None]] = (
         lambda: player.click(player.where(place)),
         lambda: player.key(pygame.K_ESCAPE),
@@ -88,15 +88,15 @@ def test_a_card_that_may_not_be_chosen_says_why(shell: Shell) -> None:
 
 def test_the_place_of_a_struck_card_does_not_glow(shell: Shell) -> None:
     player = attacking(shell)
-    player.click(player.where(player.table.session._game.ask(0).actions[0].to))
+    player.click(player.where(player.table.session._running.game.ask(0).actions[0].to))
     player.rest()
-    player.click(player.where(player.table.session._game.ask(0).actions[0].to))
+    player.click(player.where(player.table.session._running.game.ask(0).actions[0].to))
     assert player.table.board.gaps() == []
 
 
 def test_one_s_own_open_cards_can_be_chosen_with_the_keys(shell: Shell) -> None:
     player = attacking(shell, peek_own="always")
-    actions = player.table.session._game.ask(0).actions
+    actions = player.table.session._running.game.ask(0).actions
     for action in actions:
         (sprite,) = player.table.board.stage.places[action.to]
         assert sprite.face is not None and sprite.glow == theme.PALE_GOLD
@@ -109,7 +109,7 @@ def test_one_s_own_open_cards_can_be_chosen_with_the_keys(shell: Shell) -> None:
 def test_a_formation_is_kept_and_laid_from_the_tray(shell: Shell) -> None:
     player = sit_at(shell, "naval", ["", "standard"], seed="nb")
     player.rest()
-    player.table.turns.act(player.table.session._game.ask(0).actions[0])
+    player.table.turns.act(player.table.session._running.game.ask(0).actions[0])
     player.rest()
     order = player.table.board.arranging
     assert order is not None
@@ -134,21 +134,21 @@ def test_what_one_lays_out_stays_while_the_others_get_ready(shell: Shell) -> Non
     table = player.table
     player.step(2)
     table.turns.hurry()
-    table.turns.act(table.session._game.ask(0).actions[0])
+    table.turns.act(table.session._running.game.ask(0).actions[0])
     table.turns.hurry()
     player.step(1)
     order = table.board.arranging
-    assert order is not None and len(table.session._game.asked()) > 1
+    assert order is not None and len(table.session._running.game.asked()) > 1
     for card in (order.order[0], order.order[5]):
         player.click(player.where(card))
     mine = list(order.order)
     player.rest()
-    assert table.session._game.asked() == (0,) and table.board.arranging is order and order.order == mine
+    assert table.session._running.game.asked() == (0,) and table.board.arranging is order and order.order == mine
     player.key(pygame.K_u)
     assert order.order != mine and table.board.arranging is order, "one's own step comes first"
     player.take_back()
     player.rest()
-    assert {action.verb for action in table.session._game.ask(0).actions} == {"keep"}
+    assert {action.verb for action in table.session._running.game.ask(0).actions} == {"keep"}
 
 
 def test_two_people_need_the_curtain_only_while_they_lay_out(shell: Shell) -> None:
@@ -160,9 +160,9 @@ def test_two_people_need_the_curtain_only_while_they_lay_out(shell: Shell) -> No
             player.key(pygame.K_RETURN)
             continue
         table = player.table
-        if not table.session._match.playing:
+        if not table.session._running.match.playing:
             break
-        ask = table.session._game.ask(table.sharing.me)
+        ask = table.session._running.game.ask(table.sharing.me)
         table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     assert curtains == 2
 
@@ -171,12 +171,12 @@ def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(shell: Shel
     """While the pyramids lie face down everybody looks; laid out once more they are one player's secret again."""
     player = sit_at(shell, "naval", ["", ""], seed="ce")
     table = player.table
-    while table.session.seen().public["phase"] not in ("attack", "aim"):
+    while table.session.viewer.seen().public["phase"] not in ("attack", "aim"):
         player.rest()
         if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)
             continue
-        ask = table.session.seen().ask
+        ask = table.session.viewer.seen().ask
         table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     player.rest()
     player.key(pygame.K_u)
@@ -197,12 +197,12 @@ def share(shell: Shell, people: int = 2, peek_own: str = "never") -> Player:
     """Several people whose pyramids are laid out; one of them has just answered, and the next one is asked."""
     player = sit_at(shell, "naval", [""] * people, seed="ce", peek_own=peek_own)
     table, answered = player.table, WATCHER
-    while table.session.seen().public["phase"] == "lay" or answered in table.session.seen().asked:
+    while table.session.viewer.seen().public["phase"] == "lay" or answered in table.session.viewer.seen().asked:
         player.rest()
         if isinstance(shell.top, Curtain):
             player.key(pygame.K_RETURN)
             continue
-        ask, answered = table.session.seen().ask, table.sharing.me
+        ask, answered = table.session.viewer.seen().ask, table.sharing.me
         table.turns.act(Action("lay", ask.arrange.cards) if ask.arrange is not None else ask.actions[0])
     return player
 
@@ -258,7 +258,7 @@ def test_a_key_ends_the_turning_and_the_next_player_may_answer(tmp_path: Path) -
         table = player.table
         assert table.board.stage.moving
         table.turns.hurry()
-        assert table.board.stage.agrees(table.session.seen().view) and table.board.picker.next()
+        assert table.board.stage.agrees(table.session.viewer.seen().view) and table.board.picker.next()
 
 
 def test_with_reduced_motion_the_table_is_turned_at_once(tmp_path: Path) -> None:

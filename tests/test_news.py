@@ -31,7 +31,7 @@ def shell(tmp_path: Path) -> Iterator[Shell]:
 
 
 def circle(player: Player) -> set[Card]:
-    deal = player.table.session._game
+    deal = player.table.session._running.game
     assert isinstance(deal, Cerchio)
     return {card for card in deal.circle if card >= 0}
 
@@ -68,7 +68,7 @@ def my_second_turn(shell: Shell) -> tuple[Player, set[Card]]:
         old.update(circle(player))
 
     player.table.turns.act = note  # type: ignore[method-assign]
-    lines = player.table.session._match.lines
+    lines = player.table.session._running.match.lines
     first = [line for line in lines if line.startswith("0 ")]
     turns = len(first)
     go_on(player, lambda p: p.table.turns.mine() and _others_have_acted(p, turns))
@@ -76,7 +76,7 @@ def my_second_turn(shell: Shell) -> tuple[Player, set[Card]]:
 
 
 def _others_have_acted(player: Player, turns: int) -> bool:
-    lines = player.table.session._match.lines
+    lines = player.table.session._running.match.lines
     return len([line for line in lines if line.startswith("0 ")]) > turns and not lines[-1].startswith("0 ")
 
 
@@ -97,7 +97,7 @@ def test_it_stays_through_a_new_window_another_language_and_a_restart(shell: She
     shell.choose("language", "it")
     player.rest()
     assert marked(player) == new
-    record = player.table.session._autosave.record  # type: ignore[union-attr]
+    record = player.table.session.record
     shell.store.disk.flush()
     shell.pop()
     assert resume_table(shell, record)
@@ -110,11 +110,11 @@ def test_it_goes_when_one_has_played_and_comes_back_with_the_turn(shell: Shell) 
     player, old = my_second_turn(shell)
     new = circle(player) - old
     table = player.table
-    lines = len(table.session._match.lines)
-    table.turns.act(table.session.seen().ask.actions[-1])
+    lines = len(table.session._running.match.lines)
+    table.turns.act(table.session.viewer.seen().ask.actions[-1])
     assert marked(player) == set()
     table.turns.hurry()
-    if len(table.session._match.lines) > lines:
+    if len(table.session._running.match.lines) > lines:
         table.turns.take_back()
     player.rest()
     assert marked(player) == new

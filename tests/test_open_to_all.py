@@ -60,14 +60,14 @@ class Guard:
 
     def known_to(self, seat: Seat) -> set[Card]:
         """What a seat has ever been shown in this deal, by the rules alone."""
-        match = self.table.session._match
+        match = self.table.session._running.match
         assert match.game is not None
         seen = observe(match.game, seat, match.heard)
         told = {card for event in seen.heard if (card := getattr(event, "card", None)) is not None}
         return told | {card for cards in seen.view.values() for card in cards if card is not None}
 
     def lying_open_for(self, seat: Seat) -> set[Card]:
-        match = self.table.session._match
+        match = self.table.session._running.match
         assert match.game is not None
         return {card for cards in match.game.table.view(seat).values() for card in cards if card is not None}
 
@@ -167,7 +167,7 @@ def test_nothing_is_open_that_not_all_who_look_may_see(
         around(guard, turn)
         if shell.top is guard.table and guard.table.turns.mine():
             eyes = guard.looking()
-            guard.table.turns.act(some_answer(guard.table.session.seen().ask, player.rng))
+            guard.table.turns.act(some_answer(guard.table.session.viewer.seen().ask, player.rng))
             guard.looks("an answer", eyes=eyes)
     to_the_end(guard)
 
@@ -186,4 +186,4 @@ def to_the_end(guard: Guard) -> None:
             return
         if shell.top is not guard.table or not guard.table.turns.mine():
             return
-        guard.table.turns.act(some_answer(guard.table.session.seen().ask, player.rng))
+        guard.table.turns.act(some_answer(guard.table.session.viewer.seen().ask, player.rng))

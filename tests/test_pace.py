@@ -18,16 +18,16 @@ def a_round(folder: Path, speed: str) -> float:
     with a_shell(folder, speed=speed) as shell:
         player = sit_at(shell, "cerchio", ["", "standard", "standard", "standard"], Instant())
         table = player.table
-        go_on(player, lambda player: table.turns.mine() and bool(table.session._game.public()["circle"]))
+        go_on(player, lambda player: table.turns.mine() and bool(table.session._running.game.public()["circle"]))
         while table.turns.mine():
-            table.turns.act(table.session.seen().ask.actions[0])
+            table.turns.act(table.session.viewer.seen().ask.actions[0])
             table.turns.show_moment()
         seconds, moment = 0.0, table.session.moment
         while not table.turns.mine() or table.board.stage.moving:
             shell.store.disk.flush()  # a frame that waits for the disk is no step of time
             shell.top.update(FRAME)
             seconds += FRAME
-        captured = [line for line in table.session._match.lines[moment:] if " take " in line]
+        captured = [line for line in table.session._running.match.lines[moment:] if " take " in line]
         assert len(captured) == 3, "everybody had something to do"
         return seconds
 

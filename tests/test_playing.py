@@ -49,7 +49,7 @@ class CerchioPlayer(Player):
         return self.rng.choice(better or list(actions))
 
     def button(self, action: Action) -> str:
-        return action.text(self.table.session._game.pack)
+        return action.text(self.table.session._running.game.pack)
 
     def by_clicks(self, action: Action) -> None:
         if action.verb == "take":
@@ -104,12 +104,12 @@ def play(player: CerchioPlayer, way: str, turns: int = 400) -> None:
     """Turn after turn until the deal is over."""
     for _ in range(turns):
         player.rest()
-        if isinstance(player.shell.top, Ending) or not player.table.session._match.playing:
+        if isinstance(player.shell.top, Ending) or not player.table.session._running.match.playing:
             return
         action = player.choice()
-        before = len(player.table.session._match.lines)
+        before = len(player.table.session._running.match.lines)
         {"clicks": player.by_clicks, "drags": player.by_drags, "keys": player.by_keys}[way](action)
-        assert len(player.table.session._match.lines) > before, f"{action} by {way} was not understood"
+        assert len(player.table.session._running.match.lines) > before, f"{action} by {way} was not understood"
 
 
 def until(player: CerchioPlayer, verb: str) -> Action:
@@ -137,7 +137,7 @@ def test_a_whole_match_can_be_played(shell: Shell, way: str) -> None:
     player = sit(shell, suit_draw="draw")
     play(player, way)
     assert isinstance(shell.top, Ending)
-    assert player.table.session._match.over
+    assert player.table.session._running.match.over
 
 
 def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: Shell) -> None:
@@ -162,10 +162,10 @@ def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: Shell) -> Non
     for number in (1, 2, 3):
         play(player, "clicks")
         assert isinstance(shell.top, Ending)
-        assert len(player.table.session._match.results) == number
+        assert len(player.table.session._running.match.results) == number
         if number < 3:
             player.press("ending.on")
-    assert player.table.session._match.over
+    assert player.table.session._running.match.over
 
 
 @pytest.mark.parametrize("levels", [("", "", "standard", "standard"), ("", "", "", "standard"), ("", "", "", "")])
@@ -182,12 +182,12 @@ def test_several_people_play_at_one_table(shell: Shell, levels: tuple[str, ...])
         seen.add(player.table.sharing.me)
         player.by_clicks(player.choice())
     assert seen == people
-    assert player.table.session._match.over
+    assert player.table.session._running.match.over
 
 
 def test_a_match_of_bots_alone_needs_nobody(shell: Shell) -> None:
     player = sit(shell, ("standard",) * 4)
-    assert player.table.session._match.over
+    assert player.table.session._running.match.over
 
 
 # ---- hints, taking back, refusals ---------------------------------------------------
@@ -196,14 +196,14 @@ def test_a_match_of_bots_alone_needs_nobody(shell: Shell) -> None:
 def test_a_hint_changes_nothing_and_is_asked_for_once(shell: Shell) -> None:
     player = sit(shell)
     table = player.table
-    before = list(table.session._match.lines)
+    before = list(table.session._running.match.lines)
     asked = len(player.thinker.tickets) if isinstance(player.thinker, Instant) else 0
     for _ in range(3):
         player.key(pygame.K_h)
         player.step(4)
     assert table.board.hint in table.board.picker.ask.actions
     assert table.margins.question_slip.notice
-    assert table.session._match.lines == before
+    assert table.session._running.match.lines == before
     assert isinstance(player.thinker, Instant)
     assert len(player.thinker.tickets) == asked + 1
 
@@ -226,16 +226,16 @@ def test_no_question_goes_to_the_worker_twice(shell: Shell) -> None:
 def test_taking_back_returns_to_the_last_decision(shell: Shell) -> None:
     player = sit(shell)
     until(player, "take")
-    before = list(player.table.session._match.lines)
+    before = list(player.table.session._running.match.lines)
     player.by_clicks(player.choice())
     player.rest()
     player.take_back()
     player.rest()
     # The capture has been answered by a placement: that is the later decision.
-    while len(player.table.session._match.lines) > len(before):
+    while len(player.table.session._running.match.lines) > len(before):
         player.take_back()
         player.rest()
-    assert player.table.session._match.lines == before
+    assert player.table.session._running.match.lines == before
     curve = {seat: line.curve[-1] for seat, line in player.table.margins.ledger.lines.items()}
     assert sum(curve.values()) == 0
 
@@ -245,16 +245,16 @@ def test_people_at_one_table_are_asked_before_a_move_is_taken_back(shell: Shell)
     for _ in range(5):
         player.table.turns.act(player.choice())
         player.rest()
-    lines = list(player.table.session._match.lines)
+    lines = list(player.table.session._running.match.lines)
     player.key(pygame.K_u)
     asking = isinstance(shell.top, Slip)
     assert asking
     player.key(pygame.K_ESCAPE)
-    assert player.table.session._match.lines == lines
+    assert player.table.session._running.match.lines == lines
     player.key(pygame.K_u)
     player.press("answer.0")
     player.rest()
-    assert len(player.table.session._match.lines) < len(lines)
+    assert len(player.table.session._running.match.lines) < len(lines)
 
 
 def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: Shell) -> None:
@@ -262,12 +262,12 @@ def test_what_the_scores_will_call_help_is_said_before_it_is_done(shell: Shell) 
     until(player, "take")
     player.by_clicks(player.choice())
     player.rest()
-    lines = list(player.table.session._match.lines)
+    lines = list(player.table.session._running.match.lines)
     player.key(pygame.K_u)
     assert isinstance(shell.top, Slip)
     assert text("scores.undo-helps") in "\n".join(widget.label() for widget in shell.top.form.root.walk())
     player.key(pygame.K_ESCAPE)
-    assert player.table.session._match.lines == lines and not player.table.session.helped
+    assert player.table.session._running.match.lines == lines and not player.table.session.helped
     player.take_back()
     assert player.table.session.helped is Helped.TAKEN_BACK
     player.rest()
@@ -281,15 +281,15 @@ def test_a_click_on_another_suit_says_why_not(shell: Shell) -> None:
     player = sit(shell)
     until(player, "take")
     table = player.table
-    circle = table.session._game.public()["circle"]
-    suit = table.session._game.public()["suit"]
+    circle = table.session._running.game.public()["circle"]
+    suit = table.session._running.game.public()["suit"]
     strange = next(card for card in circle if card // 13 != suit)
-    before = len(table.session._match.lines)
+    before = len(table.session._running.match.lines)
     player.click(player.where(strange))
     player.step(1)
     assert table.margins.question_slip.notice
     player.rest()
-    assert len(table.session._match.lines) == before
+    assert len(table.session._running.match.lines) == before
 
 
 def test_a_card_dragged_nowhere_glides_home(shell: Shell) -> None:
@@ -326,10 +326,10 @@ def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: S
 def test_the_second_click_on_a_button_is_not_taken_for_the_next_player(shell: Shell) -> None:
     player = sit(shell, ("", "", "", ""))
     pass_at = next(thing.rect.center for thing in player.table.things() if thing.name == "pass")
-    before = len(player.table.session._match.lines)
+    before = len(player.table.session._running.match.lines)
     for _ in range(2):
         player.click(pass_at)
-    assert len(player.table.session._match.lines) == before + 1
+    assert len(player.table.session._running.match.lines) == before + 1
 
 
 # ---- other screens, and changes of look --------------------------------------------
@@ -351,16 +351,16 @@ def test_pause_and_back(shell: Shell) -> None:
 def test_a_match_that_was_left_goes_on(shell: Shell) -> None:
     player = sit(shell)
     until(player, "take")
-    lines = list(player.table.session._match.lines)
+    lines = list(player.table.session._running.match.lines)
     (saved,) = shell.store.matches.open("cerchio")
     shell.home()
     shell.store.disk.flush()
     assert resume_table(shell, saved.id)
     table = player.table
     table.session.close()
-    assert table.session._match.lines == lines
+    assert table.session._running.match.lines == lines
     Player(shell, Instant()).step(20)
-    assert table.board.stage.agrees(table.session._observe(table.sharing.me).view)
+    assert table.board.stage.agrees(table.session._running.observe(table.sharing.me).view)
 
 
 def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: Shell) -> None:
@@ -450,8 +450,8 @@ def test_after_a_look_at_the_table_one_goes_on_with_the_next_game(shell: Shell) 
     player.press("on")
     assert shell.top is player.table
     player.rest()
-    assert player.table.session._match.playing
-    assert player.table.session._game.setting.number == 1
+    assert player.table.session._running.match.playing
+    assert player.table.session._running.game.setting.number == 1
 
 
 def test_games_won_stand_beside_what_the_game_tells(shell: Shell) -> None:
@@ -463,7 +463,7 @@ def test_games_won_stand_beside_what_the_game_tells(shell: Shell) -> None:
     player.press("ending.on")
     player.rest()
     lines = table.margins.ledger.lines.values()
-    assert [line.match for line in lines] == [*table.session._match.standing.totals] != [0, 0]
+    assert [line.match for line in lines] == [*table.session._running.match.standing.totals] != [0, 0]
     assert not [line for line in lines if not line.wins]
     shell.home()
     assert not sit_at(shell, "bataille", ["standard", "standard"], Chance()).table.board.talk.counts_wins()
@@ -481,7 +481,7 @@ def test_after_a_look_at_the_table_one_comes_back_to_the_results(shell: Shell) -
     assert isinstance(shell.top, SealPage)
     player.press("seal.close")
     player.press("ending.on")
-    assert player.table.session._match.playing
+    assert player.table.session._running.match.playing
     player.table.session.close()
 
 
@@ -491,7 +491,7 @@ def test_the_slip_waits_until_the_ledger_has_counted(shell: Shell) -> None:
     table = player.table
     assert not table.board.floaters
     assert not [line for line in table.margins.ledger.lines.values() if line.shown != line.curve[-1]]
-    scores = table.session._match.results[-1].scores
+    scores = table.session._running.match.results[-1].scores
     assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)
 
 
@@ -603,7 +603,7 @@ def test_what_lies_over_the_cards_is_drawn_where_it_shows_and_nothing_of_it_stay
             assert as_if_drawn_anew(shell), (turn, code)
         player.rest()
         if table.turns.mine():
-            table.turns.act(some_answer(table.session._game.ask(table.sharing.me), player.rng))
+            table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
         player.step(9)
         assert as_if_drawn_anew(shell), turn
 
@@ -619,7 +619,7 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
         aslant = sum(sprite.angle != 0 for sprite in stage.places["pile"])
         stage.restyle(shell.artwork)
         assert as_if_drawn_anew(shell), f"{aslant} cards lie aslant"
-        player.table.turns.act(some_answer(player.table.session._game.ask(player.table.sharing.me), player.rng))
+        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
         for _ in range(40):
             player.step()
             coarse += stage.brush.coarse() is not None
@@ -632,7 +632,7 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: Shell, ga
     table = player.table
     while not table.margins.question_slip.answers and not any(sprite.glow for sprite in table.board.stage._all()):
         player.step()
-    lines, moved = len(table.session._match.lines), False
+    lines, moved = len(table.session._running.match.lines), False
     for _ in range(1200):
         player.step()
         moved = moved or table.board.stage.moving
@@ -641,7 +641,7 @@ def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: Shell, ga
         assert not [
             part for answer in table.margins.question_slip.answers for part in answer.walk() if not part.enabled
         ]
-    assert moved and len(table.session._match.lines) > lines, "others have prepared meanwhile"
+    assert moved and len(table.session._running.match.lines) > lines, "others have prepared meanwhile"
 
 
 def test_at_rest_nothing_is_drawn(shell: Shell) -> None:

@@ -27,53 +27,53 @@ def played(times: int = 3) -> Session:
     """A person among bots who has answered some times and is asked again."""
     session, _ = with_person()
     for _ in range(times):
-        session.act(session.seen().ask.actions[0])
+        session.act(session.viewer.seen().ask.actions[0])
         until_asked(session, 0)
     return session
 
 
 def test_steps_back_are_done_again_one_after_the_other() -> None:
     session = played()
-    stations = [list(session._match.lines)]
+    stations = [list(session._running.match.lines)]
     for _ in range(3):
-        assert session.undo(0)
-        stations.append(list(session._match.lines))
+        assert session.taking_back.go(0)
+        stations.append(list(session._running.match.lines))
     for lines in reversed(stations[:-1]):
-        assert session.can_redo and session.redo()
-        assert session._match.lines == lines
-    assert not session.can_redo and not session.redo()
-    assert session._game.asked() == (0,) and session.seen().ask.actions
+        assert session.taking_back.can_redo and session.taking_back.redo()
+        assert session._running.match.lines == lines
+    assert not session.taking_back.can_redo and not session.taking_back.redo()
+    assert session._running.game.asked() == (0,) and session.viewer.seen().ask.actions
 
 
 def test_whatever_else_is_done_leaves_nothing_to_do_again() -> None:
     session = played()
-    assert session.undo(0)
-    other = next(action for action in reversed(session.seen().ask.actions))
+    assert session.taking_back.go(0)
+    other = next(action for action in reversed(session.viewer.seen().ask.actions))
     session.act(other)
-    assert not session.can_redo
+    assert not session.taking_back.can_redo
 
 
 def test_the_deal_that_was_over_is_over_again() -> None:
     session, _ = with_person()
     while session.playing:
-        if session._game.asked() == (0,):
-            session.act(session.seen().ask.actions[0])
+        if session._running.game.asked() == (0,):
+            session.act(session.viewer.seen().ask.actions[0])
         else:
             session.pump()
-    after, lines = state(session._game), list(session._match.lines)
-    assert session.undo(0) and session.playing and not session.course.deals
-    assert session.redo() and not session.playing and len(session.course.deals) == 1
-    assert session._match.lines == lines and state(session._game) == after
+    after, lines = state(session._running.game), list(session._running.match.lines)
+    assert session.taking_back.go(0) and session.playing and not session.course.deals
+    assert session.taking_back.redo() and not session.playing and len(session.course.deals) == 1
+    assert session._running.match.lines == lines and state(session._running.game) == after
 
 
 def test_what_a_hint_has_said_is_known_again() -> None:
     session = played(1)
-    session._advised[0] = session.seen().ask.actions[0]
-    session.act(session.seen().ask.actions[0])
-    hinted = session._aid.hinted
+    session._running.help_given.advised(0, session.viewer.seen().ask.actions[0])
+    session.act(session.viewer.seen().ask.actions[0])
+    hinted = session._running.help_given.so_far.hinted
     until_asked(session, 0)
-    assert len(hinted) == 1 and session.undo(0) and not session._aid.hinted
-    assert session.redo() and session._aid.hinted == hinted
+    assert len(hinted) == 1 and session.taking_back.go(0) and not session._running.help_given.so_far.hinted
+    assert session.taking_back.redo() and session._running.help_given.so_far.hinted == hinted
 
 
 def test_what_is_kept_of_it_is_not_trusted(tmp_path: Path) -> None:
@@ -86,10 +86,10 @@ def test_what_is_kept_of_it_is_not_trusted(tmp_path: Path) -> None:
         assert TakenBack(store, 7).next(1) is None
     store.close()
     session = played(1)
-    lines = list(session._match.lines)
-    session._undone.took(len(lines), [*lines, "0 play 2C", "deal 9 dealer 0"], ())
-    assert session.can_redo and not session.redo() and not session.can_redo
-    assert session._match.lines == lines, "what does not follow from the rules does not happen"
+    lines = list(session._running.match.lines)
+    session._running.undone.took(len(lines), [*lines, "0 play 2C", "deal 9 dealer 0"], ())
+    assert session.taking_back.can_redo and not session.taking_back.redo() and not session.taking_back.can_redo
+    assert session._running.match.lines == lines, "what does not follow from the rules does not happen"
 
 
 # -- at the table --------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def sit(shell: Shell, levels: tuple[str, ...]) -> Player:
 
 
 def answer(player: Player) -> Action:
-    action = player.table.session.seen().ask.actions[0]
+    action = player.table.session.viewer.seen().ask.actions[0]
     player.table.turns.act(action)
     player.rest()
     return action
@@ -133,7 +133,7 @@ def test_the_table_shows_again_what_it_showed(shell: Shell) -> None:
         answer(player)
     player.step(3)
     assert not redo_button(player).enabled
-    lines, before = list(player.table.session._match.lines), picture()
+    lines, before = list(player.table.session._running.match.lines), picture()
     player.take_back()
     player.rest()
     player.step(3)
@@ -141,31 +141,31 @@ def test_the_table_shows_again_what_it_showed(shell: Shell) -> None:
     player.key(pygame.K_y)
     player.rest()
     player.step(3)
-    assert player.table.session._match.lines == lines and not redo_button(player).enabled
+    assert player.table.session._running.match.lines == lines and not redo_button(player).enabled
     player.take_back()
     player.rest()
     player.press("redo")
     player.rest()
-    assert player.table.session._match.lines == lines
+    assert player.table.session._running.match.lines == lines
     player.take_back()
     player.rest()
     player.event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL | pygame.KMOD_SHIFT, unicode="")
     player.rest()
-    assert player.table.session._match.lines == lines
+    assert player.table.session._running.match.lines == lines
 
 
 def test_it_waits_for_whoever_comes_back_to_the_table(shell: Shell) -> None:
     player = sit(shell, ("", "beginner", "beginner"))
     answer(player)
     answer(player)
-    lines, record = list(player.table.session._match.lines), player.table.session.record
+    lines, record = list(player.table.session._running.match.lines), player.table.session.record
     player.take_back()
     player.rest()
     shell.store.disk.flush()
     found = resume(shell.store, record)
-    assert found is not None and found[0].can_redo
-    found[0].look(0)
-    assert found[0].redo() and found[0]._match.lines == lines
+    assert found is not None and found[0].taking_back.can_redo
+    found[0].viewer.look(0)
+    assert found[0].taking_back.redo() and found[0]._running.match.lines == lines
 
 
 def test_several_people_are_asked(shell: Shell) -> None:
@@ -178,14 +178,14 @@ def test_several_people_are_asked(shell: Shell) -> None:
     if player.shell.top is not player.table:
         player.press("curtain.open")
         player.rest()
-    lines = list(player.table.session._match.lines)
+    lines = list(player.table.session._running.match.lines)
     player.take_back()
     player.rest()
     player.key(pygame.K_y)
     assert isinstance(shell.top, Dialog)
     player.press("answer.0")
     player.rest()
-    assert player.table.session._match.lines == lines
+    assert player.table.session._running.match.lines == lines
 
 
 def test_a_hint_says_before_it_is_followed_that_the_scores_will_call_it_help(shell: Shell) -> None:

@@ -109,7 +109,7 @@ def test_every_table_as_it_is_played(shell: Shell, game_id: str) -> None:
         player.rest()
         if shell.top is not table or not table.turns.mine():
             break
-        table.turns.act(some_answer(table.session._game.ask(table.sharing.me), player.rng))
+        table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
         for _ in range(3):
             player.step(7)
             assert differs(shell) is None, turn
@@ -132,7 +132,7 @@ def test_every_slip_on_a_table(shell: Shell, key: int) -> None:
     player = sit(shell, "contrat")
     for _ in range(3):
         player.rest()
-        player.table.turns.act(some_answer(player.table.session._game.ask(player.table.sharing.me), player.rng))
+        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
     player.rest()
     player.key(key)
     all_printed(shell)
@@ -149,7 +149,7 @@ def test_the_end_of_a_match(shell: Shell) -> None:
         player.rest()
         if isinstance(shell.top, Ending):
             break
-        player.table.turns.act(some_answer(player.table.session._game.ask(player.table.sharing.me), player.rng))
+        player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
     all_printed(shell)
     player.step(40)
     assert differs(shell) is None

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -23,10 +24,15 @@ from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.aid import Helped, Leaning
+from cardtable.play.counsel import Counsel
 from cardtable.play.course import Course, Dealt, Opened
 from cardtable.play.matches import seat as take_seats
+from cardtable.play.own_drafts import OwnDrafts
+from cardtable.play.proof import Unsealing
 from cardtable.play.seats import Thinker
-from cardtable.play.session import Round, Session
+from cardtable.play.session import Session
+from cardtable.play.taking_back import TakingBack
+from cardtable.play.viewer import Round, Viewer
 from cardtable.rules.game import Action, Game, IllegalAction, Refusal, Result, Standing
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, memory
@@ -45,15 +51,18 @@ MAY_LEAVE = (
 """The kinds of which anything is that leaves the door, besides numbers and texts in tuples, lists and dictionaries."""
 
 ASKED = {
-    "game_id", "pack", "places", "people", "eyes", "seen", "stranger", "begun", "playing", "moment", "thinking",
-    "course", "opened", "laid_open", "round", "why_not", "can_undo", "undo_would_help", "ask_hint", "ask_outlook",
-    "prove", "helped", "record", "stood_in", "draft", "can_redo", "leaning",
+    "game_id", "pack", "begun", "playing", "moment", "thinking", "course", "why_not", "helped", "record", "stood_in",
+    "viewer.places", "viewer.people", "viewer.eyes", "viewer.seen", "viewer.stranger", "viewer.laid_open",
+    "viewer.round", "taking_back.can", "taking_back.would_help", "taking_back.can_redo", "counsel.ask_hint",
+    "counsel.ask_outlook", "counsel.leaning", "proof.opened", "proof.prove", "drafts.latest",
 }  # fmt: skip
-"""What a session is asked at every moment of an evening."""
-DONE = {"look", "begin_deal", "pump", "let_think", "act", "undo", "redo"}
+"""What a session and its parts are asked at every moment of an evening."""
+DONE = {"viewer.look", "begin_deal", "pump", "let_think", "act", "taking_back.go", "taking_back.redo"}
 """What is done with it on the way; what comes back is noted as well."""
-QUIET = {"reply", "kept", "keep_draft", "pass_time", "wake", "stop", "finish", "close"}
-"""What gives nothing, or nothing but what the thinkers make of a question that has been noted."""
+QUIET = {"viewer.told", "counsel.reply", "kept", "drafts.keep", "pass_time", "wake", "stop", "finish", "close"}
+"""What gives nothing, or nothing but what the thinkers make of a question that has been noted, or of what was given."""
+PARTS = {"viewer": Viewer, "taking_back": TakingBack, "counsel": Counsel, "drafts": OwnDrafts, "proof": Unsealing}
+"""What a session is made of, as far as a screen may hold it."""
 
 
 class Told(Thinker):
@@ -121,60 +130,49 @@ class Evening:
             case Step("deal"):
                 session.begin_deal()
             case Step("look", seat):
-                session.look(seat)
+                session.viewer.look(seat)
             case Step("pump"):
                 session.let_think()
                 given = session.pump()
             case Step("act", _, action):
                 given = session.act(self.swapped(action))
             case Step("undo", seat):
-                given = session.undo(seat)
+                given = session.taking_back.go(seat)
             case Step("redo"):
-                given = session.redo()
+                given = session.taking_back.redo()
             case Step("again"):
-                eyes = session.eyes
+                eyes = session.viewer.eyes
                 self.session = self._sit(read(self.kept.texts[-1], game))
-                self.session.look(eyes)
+                self.session.viewer.look(eyes)
         gifts = {"given": given, **(self._gifts() if step.noted else {})}
-        self.moments.append(Moment(self.session.eyes, gifts, self._told(step)))
+        self.moments.append(Moment(self.session.viewer.eyes, gifts, self._told(step)))
 
     def _told(self, step: Step) -> Mapping[Seat, Sequence[Event]]:
-        heard = self.session._match.heard
+        heard = self.session._running.match.heard
         new = heard[self._heard if step.what in ("act", "pump", "look") else 0 :]
         self._heard = len(heard)
         # What is told of fields must follow from the cards that a seat was told of: it does not make worlds differ.
         return {seat: memory(new, seat) for seat in (*self.people, WATCHER)}
 
     def _gifts(self) -> dict[str, Any]:
-        session, eyes, gifts = self.session, self.session.eyes, {}
-        asked_below = {
-            "round",
-            "why_not",
-            "can_undo",
-            "undo_would_help",
-            "ask_hint",
-            "ask_outlook",
-            "prove",
-            "laid_open",
-            "draft",
-            "leaning",
-        }
-        for name in ASKED - asked_below - {"seen", "stranger"}:
-            gifts[name] = getattr(session, name)
-        gifts["seen"], gifts["stranger"] = session.seen(), session.stranger()
-        gifts["draft"] = session.draft()
-        gifts["can_undo"] = [session.can_undo(seat) for seat in range(len(self.levels))]
-        gifts["leaning"] = [session.leaning(seat) for seat in range(len(self.levels))]
-        gifts["undo_would_help"] = eyes in self.people and session.undo_would_help(eyes)
-        gifts["round"] = [session.round(seat) for seat in range(len(self.levels))]
-        if eyes in gifts["seen"].asked:
-            gifts["ask_hint"], gifts["ask_outlook"] = session.ask_hint(), session.ask_outlook()
+        session, viewer = self.session, self.session.viewer
+        gifts: dict[str, Any] = {"viewer.seen": viewer.seen(), "viewer.stranger": viewer.stranger()}
+        gifts |= {name: attrgetter(name)(session) for name in ASKED if not callable(attrgetter(name)(session))}
+        eyes, seats = viewer.eyes, range(len(self.levels))
+        gifts["drafts.latest"] = session.drafts.latest()
+        gifts["taking_back.can"] = [session.taking_back.can(seat) for seat in seats]
+        gifts["counsel.leaning"] = [session.counsel.leaning(seat) for seat in seats]
+        gifts["taking_back.would_help"] = eyes in self.people and session.taking_back.would_help(eyes)
+        gifts["viewer.round"] = [viewer.round(seat) for seat in seats]
+        if eyes in viewer.seen().asked:
+            gifts["counsel.ask_hint"] = session.counsel.ask_hint()
+            gifts["counsel.ask_outlook"] = session.counsel.ask_outlook()
         if session.playing and eyes != WATCHER:
-            gifts["why_not"] = [session.why_not(action) for action in tries(gifts["seen"])]
+            gifts["why_not"] = [session.why_not(action) for action in tries(viewer.seen())]
         if not session.playing:
-            gifts["laid_open"] = session.laid_open()
+            gifts["viewer.laid_open"] = viewer.laid_open()
         if session.course.over:
-            gifts["prove"] = session.prove()
+            gifts["proof.prove"] = session.proof.prove()
         return gifts
 
 
@@ -242,9 +240,9 @@ def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
         yield Step("look", WATCHER)
     elif chance < 0.2:
         yield Step("look", people[below(rng, len(people))])
-    elif chance < 0.25 and session.can_undo(undone):
+    elif chance < 0.25 and session.taking_back.can(undone):
         yield Step("undo", undone)
-    elif chance < 0.27 and session.can_redo:
+    elif chance < 0.27 and session.taking_back.can_redo:
         yield Step("redo")
     elif chance < 0.28:
         yield Step("again")
@@ -252,12 +250,12 @@ def some_steps(evening: Evening, rng: Random, calm: bool) -> Iterator[Step]:
         yield from all_look(people)
         yield Step("deal")
     else:
-        asked = [seat for seat in session._game.asked() if seat in people]
+        asked = [seat for seat in session._running.game.asked() if seat in people]
         if not asked or rng.random() < 0.2:
             yield Step("pump")
         else:
             yield Step("look", asked[below(rng, len(asked))])
-            yield Step("act", session.eyes, session._game.ask(session.eyes).any(rng))
+            yield Step("act", session.viewer.eyes, session._running.game.ask(session.viewer.eyes).any(rng))
 
 
 def cards_seen(moments: Sequence[Moment], seat: Seat) -> set[Card]:
@@ -269,17 +267,17 @@ def cards_seen(moments: Sequence[Moment], seat: Seat) -> set[Card]:
 def compare(kind: type[Game], seed: int) -> int:
     """Play an evening, and again in other worlds for each who looked; how many moments were the same in both."""
     first, steps, bots = an_evening(kind, seed)
-    for moment in [moment for moment in first.moments if "seen" in moment.gifts][::9]:
+    for moment in [moment for moment in first.moments if "viewer.seen" in moment.gifts][::9]:
         for name, gift in moment.gifts.items():
             assert strange(gift, name, MAY_LEAVE) == []
     rng, same = Random(seed), 0
-    deal = first.session._game
+    deal = first.session._running.game
     for seat in (*first.people, WATCHER):
         for until in (below(rng, len(steps)), len(steps)):
             unseen = sorted(set(deal.lying(deal.setting, deal.public())) - cards_seen(first.moments[:until], seat))
             for swap in exchanges(unseen, rng):
                 with lying_otherwise(swap):
-                    other = Evening(first.session._match.terms, first.people, swap)
+                    other = Evening(first.session._running.match.terms, first.people, swap)
                     other.bots = bots[:]
                     same += agree(first, other, steps[:until], seat)
     return same
@@ -310,7 +308,7 @@ def agree(first: Evening, other: Evening, steps: Sequence[Step], seat: Seat) -> 
         if now.told[seat] != moment.told[seat]:
             break
         if moment.eyes == seat:
-            open_now = set() if other.session._game.about.keeps_secrets else {"laid_open"}
+            open_now = set() if other.session._running.game.about.keeps_secrets else {"viewer.laid_open"}
             differ = [name for name, gift in moment.gifts.items() if name not in open_now and now.gifts[name] != gift]
             assert not differ, f"{differ} after {step} tell seat {seat} what it cannot know"
             same += step.noted
@@ -328,9 +326,12 @@ def test_nobody_is_given_what_those_eyes_cannot_know(kind: type[Game], seeds: ra
 
 
 def test_the_law_asks_for_everything_that_a_session_gives() -> None:
-    public = {name for name in vars(Session) if not name.startswith("_")}
     session = Evening(Terms(KINDS[0], KINDS[0].seats[0], KINDS[0].defaults(), "s", "s"), (0,), {}).session
-    assert public | {name for name in vars(session) if not name.startswith("_")} == ASKED | DONE | QUIET
+    found = {name for name in (*vars(Session), *vars(session)) if not name.startswith("_")} - PARTS.keys()
+    for part, kind in PARTS.items():
+        there = (*vars(kind), *vars(getattr(session, part)))
+        found |= {f"{part}.{name}" for name in there if not name.startswith("_")}
+    assert found == ASKED | DONE | QUIET
 
 
 # -- the law finds a leak ----------------------------------------------------------------------------------------------
@@ -345,33 +346,34 @@ def leaks(kind: type[Game]) -> None:
 @pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", ["poursuite", "bataille", "contrat", "naval", "tarocchi", "court_circular"])
 def test_whole_events_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Session, "_told", lambda self, events: list(events))
+    monkeypatch.setattr(Viewer, "told", lambda self, events: list(events))
     leaks(game(game_id))
 
 
 @pytest.mark.parametrize("game_id", ["poker", "naval"])
 def test_a_table_laid_open_at_the_end_would_be_noticed(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Folded hands, and what stands in a pyramid that was not taken."""
-    seen = Session.seen
+    seen = Viewer.seen
 
-    def all_open(self: Session) -> Observation:
-        return seen(self) if self.playing else replace(seen(self), view=self._game.table.view(None))
+    def all_open(self: Viewer) -> Observation:
+        running = self._running
+        return seen(self) if running.match.playing else replace(seen(self), view=running.game.table.view(None))
 
-    monkeypatch.setattr(Session, "seen", all_open)
+    monkeypatch.setattr(Viewer, "seen", all_open)
     leaks(game(game_id))
 
 
 def test_a_screen_that_looks_on_under_the_curtain_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def seen(self: Session) -> Observation:
-        return self._observe(self.people[0] if self.eyes == WATCHER else self.eyes)
+    def seen(self: Viewer) -> Observation:
+        return self._running.observe(self.people[0] if self.eyes == WATCHER else self.eyes)
 
-    monkeypatch.setattr(Session, "seen", seen)
+    monkeypatch.setattr(Viewer, "seen", seen)
     leaks(game("poker"))
 
 
 def test_a_refusal_that_knows_where_a_card_lies_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def why_not(self: Session, action: Action) -> Refusal:
-        return Refusal("rules.refuse.lies", {"place": self._game.table.where(action.cards[0])})
+        return Refusal("rules.refuse.lies", {"place": self._running.game.table.where(action.cards[0])})
 
     monkeypatch.setattr(Session, "why_not", why_not)
     leaks(game("contrat"))

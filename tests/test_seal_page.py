@@ -63,7 +63,7 @@ def test_the_last_slip_tells_no_number_that_was_sealed(shell: Shell) -> None:
     player = bots_only(shell)
     player.rest()
     assert isinstance(shell.top, Ending) and player.table.session.course.over
-    opened = player.table.session.opened
+    opened = player.table.session.proof.opened
     assert opened is not None
     said = words(shell.top)
     assert not [secret for secret in (opened.seed, opened.salt, player.table.session.course.seal) if secret in said]
@@ -89,7 +89,7 @@ def test_the_seal_is_copied_in_the_words_of_the_record(shell: Shell, clipboard: 
     player.rest()
     player.press("ending.seal")
     player.press("seal.copy")
-    course, opened = player.table.session.course, player.table.session.opened
+    course, opened = player.table.session.course, player.table.session.proof.opened
     assert opened is not None
     assert clipboard == [f"seal {course.seal}\nsalt {opened.salt}\nseed {opened.seed}"]
     assert shell.top.form.named("seal.said") is not None  # type: ignore[attr-defined]
@@ -110,8 +110,8 @@ def test_the_page_checks_and_says_what_is_wrong(shell: Shell) -> None:
     player.rest()
     player.press("ending.seal")
     player.press("seal.check")
-    assert f"all {player.table.session.prove()} actions" in words(shell.top)
-    shell.push(SealPage(CODE, player.table.session.opened, no))
+    assert f"all {player.table.session.proof.prove()} actions" in words(shell.top)
+    shell.push(SealPage(CODE, player.table.session.proof.opened, no))
     player.press("seal.check")
     assert "line 17" in words(shell.top)
 

@@ -28,6 +28,7 @@ from cardtable.play.drafts import Drafts
 from cardtable.play.line import AskingLine
 from cardtable.play.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
 from cardtable.play.session import Session
+from cardtable.play.strength import strength
 from cardtable.play.taken_back import TakenBack
 from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms
@@ -89,7 +90,7 @@ def bots(thinker: Thinker, level: str = "beginner", seats: int = 4) -> list[Cont
 
 def pump_once(session: Session, thinker: Thinker) -> list[Event]:
     """Wait for the next answer as a screen does: the worker needs real time, the patience is told in seconds."""
-    while session._match.playing:
+    while session._running.match.playing:
         if events := session.pump():
             return events
         time.sleep(0.002)
@@ -98,8 +99,8 @@ def pump_once(session: Session, thinker: Thinker) -> list[Event]:
 
 
 def play_out(session: Session, thinker: Thinker) -> None:
-    while not session._match.over:
-        if not session._match.playing:
+    while not session._running.match.over:
+        if not session._running.match.playing:
             session.begin_deal()
         pump_once(session, thinker)
 
@@ -112,10 +113,10 @@ def test_a_whole_game_with_bots_in_a_worker_process() -> None:
     try:
         session = Session(new_match(), bots(thinker, "standard"))
         play_out(session, thinker)
-        assert session._match.over and thinker.failures == 0
+        assert session._running.match.over and thinker.failures == 0
         assert thinker._process is not None and thinker._process.is_alive()
-        again = read(text(session._match), game, verify=True)
-        assert again.lines == session._match.lines
+        again = read(text(session._running.match), game, verify=True)
+        assert again.lines == session._running.match.lines
     finally:
         thinker.close()
     assert thinker._process is None
@@ -129,7 +130,7 @@ def test_the_worker_answers_as_a_bot_in_this_process_would() -> None:
         play_out(near, here)
     finally:
         thinker.close()
-    assert far._match.lines == near._match.lines
+    assert far._running.match.lines == near._running.match.lines
 
 
 def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
@@ -145,7 +146,7 @@ def test_a_worker_killed_in_mid_game_is_replaced_and_the_game_goes_on() -> None:
         first.kill()
         first.join()
         play_out(session, thinker)
-        assert session._match.over and thinker.failures >= 1
+        assert session._running.match.over and thinker.failures >= 1
         assert thinker._process is not None and thinker._process is not first
     finally:
         thinker.close()
@@ -156,7 +157,7 @@ def test_a_worker_killed_while_it_thinks_is_replaced() -> None:
     try:
         session = Session(new_match(), bots(thinker, "expert"))
         session.begin_deal()
-        while session._game.ask(session._game.asked()[0]).actions[0].verb == "pass":
+        while session._running.game.ask(session._running.game.asked()[0]).actions[0].verb == "pass":
             pump_once(session, thinker)
         assert session.pump() == []
         assert thinker._process is not None
@@ -189,7 +190,7 @@ def test_a_worker_that_overruns_is_replaced_and_a_simple_bot_answers(monkeypatch
     assert thinker.failures == 2 and len(started) == 3
     seat = question.seen.seat
     simple = choose(question.seen, "beginner", question.seed)
-    assert session._match.lines[session._match.turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
+    assert session._running.match.lines[session._running.match.turns[0]] == f"{seat} {simple.text(Cerchio.pack)}"
 
 
 def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,9 +252,9 @@ def test_in_the_scene_the_processes_that_fail_are_counted(monkeypatch: pytest.Mo
         session.wake()
         session.pump()
     assert len(started) <= MOST_FAILURES and seconds < 21
-    turns = len(session._match.turns)
+    turns = len(session._running.match.turns)
     session.pump()
-    assert len(session._match.turns) == turns + 1, "from then on nobody waits"
+    assert len(session._running.match.turns) == turns + 1, "from then on nobody waits"
 
 
 def test_a_large_question_keeps_nobody_waiting() -> None:
@@ -272,7 +273,7 @@ def test_a_large_question_keeps_nobody_waiting() -> None:
 
 def new_session_seen() -> Observation:
     session, _ = with_person()
-    return session.seen()
+    return session.viewer.seen()
 
 
 def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -290,7 +291,7 @@ def test_bots_that_fail_again_and_again_do_not_stop_the_game(monkeypatch: pytest
     for _ in range(8):
         while not session.pump():
             thinker.pass_time(1.0)
-    assert len(session._match.turns) == 8
+    assert len(session._running.match.turns) == 8
 
 
 def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -306,9 +307,9 @@ def test_where_no_process_can_be_started_simple_bots_play_at_once(monkeypatch: p
     session = Session(new_match(), bots(thinker, "expert"))
     session.begin_deal()
     until = time.monotonic() + 20
-    while len(session._match.turns) < 8 and time.monotonic() < until:
+    while len(session._running.match.turns) < 8 and time.monotonic() < until:
         session.pump()
-    assert len(session._match.turns) == 8, "without the patience that a thinking opponent is given"
+    assert len(session._running.match.turns) == 8, "without the patience that a thinking opponent is given"
     assert len(tried) <= MOST_FAILURES + 1
     thinker.close()
 
@@ -324,10 +325,10 @@ def test_stale_answers_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     session.pump()
     assert len(post.sent) == 1, "a question is put once"
     post.waiting += [Answer(ticket - 1, Move, Action("pass")), Answer(ticket, Hint, Action("pass"))]
-    assert session.pump() == [] and session._match.turns == []
+    assert session.pump() == [] and session._running.match.turns == []
     post.waiting += [Answer(ticket + 5, Move, Action("pass")), Answer.to(question, Action("pass"))]
     assert session.pump() != []
-    assert session._match.lines[-1] == f"{seat} pass"
+    assert session._running.match.lines[-1] == f"{seat} pass"
 
 
 # -- undo --------------------------------------------------------------------------------------------------------------
@@ -339,48 +340,48 @@ def with_person(seat: Seat = 0, **options: Value) -> tuple[Session, Directly]:
     controllers = bots(thinker)
     controllers[seat] = Human()
     session = Session(new_match(**options), controllers, thinker)
-    session.look(seat)
+    session.viewer.look(seat)
     session.begin_deal()
     until_asked(session, seat)
     return session, thinker
 
 
 def until_asked(session: Session, seat: Seat) -> None:
-    while session._match.playing and seat not in session._game.asked():
+    while session._running.match.playing and seat not in session._running.game.asked():
         session.pump()
 
 
 def test_undo_goes_back_to_the_persons_own_last_decision() -> None:
     session, _ = with_person()
-    assert not session.can_undo(0) and not session.undo(0)
+    assert not session.taking_back.can(0) and not session.taking_back.go(0)
     for _ in range(3):
-        before, lines = state(session._game), session._match.lines[:]
-        session.act(session.seen().ask.actions[0])
+        before, lines = state(session._running.game), session._running.match.lines[:]
+        session.act(session.viewer.seen().ask.actions[0])
         until_asked(session, 0)
-        assert session._match.lines[: len(lines)] == lines and len(session._match.lines) > len(lines)
-        after = session._match.lines[:]
-        assert session.can_undo(0) and session.undo(0)
-        assert session._match.lines == lines and state(session._game) == before
-        assert session._game.asked() == (0,)
-        session.act(session.seen().ask.actions[0])
+        assert session._running.match.lines[: len(lines)] == lines and len(session._running.match.lines) > len(lines)
+        after = session._running.match.lines[:]
+        assert session.taking_back.can(0) and session.taking_back.go(0)
+        assert session._running.match.lines == lines and state(session._running.game) == before
+        assert session._running.game.asked() == (0,)
+        session.act(session.viewer.seen().ask.actions[0])
         until_asked(session, 0)
-        assert session._match.lines == after, "bots answer the same question in the same way"
+        assert session._running.match.lines == after, "bots answer the same question in the same way"
 
 
 def test_the_rewound_match_is_the_prefix_of_the_record_and_goes_on() -> None:
     session, thinker = with_person()
-    session.act(session.seen().ask.actions[-1])
+    session.act(session.viewer.seen().ask.actions[-1])
     until_asked(session, 0)
-    whole = text(session._match)
-    assert session.undo(0)
-    assert whole.startswith(text(session._match))
-    assert read(text(session._match), game, verify=True).heard == session._match.heard
-    while not session._match.over:
-        if session._game.asked() == (0,):
-            session.act(session.seen().ask.actions[0])
+    whole = text(session._running.match)
+    assert session.taking_back.go(0)
+    assert whole.startswith(text(session._running.match))
+    assert read(text(session._running.match), game, verify=True).heard == session._running.match.heard
+    while not session._running.match.over:
+        if session._running.game.asked() == (0,):
+            session.act(session.viewer.seen().ask.actions[0])
         else:
             session.pump()
-    assert read(text(session._match), game, verify=True).lines == session._match.lines
+    assert read(text(session._running.match), game, verify=True).lines == session._running.match.lines
     assert thinker.questions
 
 
@@ -388,22 +389,22 @@ def test_a_pass_taken_back_before_anyone_moved_is_no_help() -> None:
     thinker = Directly(silent=True)
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
-    (seat,) = session._game.asked()
+    (seat,) = session._running.game.asked()
     session._controllers[seat] = Human()
-    session._act(seat, Action("pass"))
-    assert session.undo(seat) and not session.helped
+    session._running.play(seat, Action("pass"))
+    assert session.taking_back.go(seat) and not session.helped
 
 
 def test_a_card_that_was_turned_up_makes_undo_a_help() -> None:
     thinker = Directly()
     session = Session(new_match(), bots(thinker))
     session.begin_deal()
-    while session._game.ask(session._game.asked()[0]).actions[0].verb != "take":
+    while session._running.game.ask(session._running.game.asked()[0]).actions[0].verb != "take":
         session.pump()
-    (seat,) = session._game.asked()
-    session._act(seat, session._game.ask(seat).actions[0])
-    assert session._match.lines[-1].split()[1] == "take", "the replacement lies open now"
-    assert session.undo(seat) and session.helped
+    (seat,) = session._running.game.asked()
+    session._running.play(seat, session._running.game.ask(seat).actions[0])
+    assert session._running.match.lines[-1].split()[1] == "take", "the replacement lies open now"
+    assert session.taking_back.go(seat) and session.helped
 
 
 def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
@@ -411,34 +412,36 @@ def test_a_drawn_card_makes_undo_a_help_wherever_it_was_drawn_from() -> None:
     options = {**kind.defaults(), "may_draw_instead": True}
     session = Session(Match(Terms(kind, 2, options, "reserve")), bots(Directly(), seats=2))
     session.begin_deal()
-    (seat,) = session._game.asked()
-    cards = set(session._game.table.at(f"hand.{seat}"))
-    own = next(action for action in session._game.ask(seat).actions if action.verb == "play")
-    session._act(seat, own)
-    assert session.undo(seat) and not session.helped, "one's own card is nothing new"
-    session._act(seat, next(action for action in session._game.ask(seat).actions if action.verb == "draw"))
-    assert set(session._game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
-    assert session.undo(seat) and session.helped
+    (seat,) = session._running.game.asked()
+    cards = set(session._running.game.table.at(f"hand.{seat}"))
+    own = next(action for action in session._running.game.ask(seat).actions if action.verb == "play")
+    session._running.play(seat, own)
+    assert session.taking_back.go(seat) and not session.helped, "one's own card is nothing new"
+    session._running.play(
+        seat, next(action for action in session._running.game.ask(seat).actions if action.verb == "draw")
+    )
+    assert set(session._running.game.table.at(f"hand.{seat}")) - cards, "it was drawn from the reserve"
+    assert session.taking_back.go(seat) and session.helped
 
 
 def test_what_the_others_answered_makes_undo_a_help_and_help_is_not_forgotten() -> None:
     session, _ = with_person()
     session.act(Action("pass"))
     until_asked(session, 0)
-    assert session.undo(0) and session.helped
-    session._act(0, Action("pass"))
-    assert session.undo(0) and session.helped
+    assert session.taking_back.go(0) and session.helped
+    session._running.play(0, Action("pass"))
+    assert session.taking_back.go(0) and session.helped
 
 
 def test_undo_does_not_reach_into_the_deal_before() -> None:
     session = Session(new_match(match_games=3), bots(Directly()))
     session.begin_deal()
-    while session._match.playing:
+    while session._running.match.playing:
         session.pump()
-    assert session.can_undo(0), "the last decision of a deal may be taken back after its end"
+    assert session.taking_back.can(0), "the last decision of a deal may be taken back after its end"
     session.begin_deal()
-    assert not [seat for seat in range(4) if session.can_undo(seat)]
-    assert not session.undo(0)
+    assert not [seat for seat in range(4) if session.taking_back.can(seat)]
+    assert not session.taking_back.go(0)
 
 
 def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -447,15 +450,15 @@ def test_no_old_answer_is_let_through_after_undo(monkeypatch: pytest.MonkeyPatch
     controllers = bots(Thinker())
     session = Session(new_match(), controllers)
     session.begin_deal()
-    (mine,) = session._game.asked()
+    (mine,) = session._running.game.asked()
     controllers[mine] = session._controllers[mine] = Human()
-    session._act(mine, Action("pass"))
+    session._running.play(mine, Action("pass"))
     session.pump()
     old = post.sent[-1]
-    assert session.undo(mine)
+    assert session.taking_back.go(mine)
     post.waiting.append(Answer.to(old, Action("pass")))
     assert session.pump() == []
-    session._act(mine, Action("pass"))
+    session._running.play(mine, Action("pass"))
     assert session.pump() == [], "the same position again, but the answer was to the old question"
     new = post.sent[-1]
     assert new.seen.ticket > old.seen.ticket
@@ -468,11 +471,11 @@ def test_tickets_only_grow() -> None:
     session, _ = with_person()
     tickets = []
     for _ in range(4):
-        seen = session._observe(0)
-        assert session._observe(0) is seen, "nothing has changed"
+        seen = session._running.observe(0)
+        assert session._running.observe(0) is seen, "nothing has changed"
         tickets.append(seen.ticket)
-        session._act(0, session._game.ask(0).actions[0])
-        session.undo(0)
+        session._running.play(0, session._running.game.ask(0).actions[0])
+        session.taking_back.go(0)
     assert tickets == sorted(set(tickets))
 
 
@@ -481,15 +484,17 @@ def test_tickets_only_grow() -> None:
 
 def test_a_hint_changes_nothing() -> None:
     session, thinker = with_person()
-    before, lines = state(session._game), session._match.lines[:]
+    before, lines = state(session._running.game), session._running.match.lines[:]
     others = {question.seed for question in thinker.questions}
-    hint = session.ask_hint()
-    advice = session.reply(hint)
-    assert advice is not None and session._game.ask(0).allows(advice.action)
+    hint = session.counsel.ask_hint()
+    advice = session.counsel.reply(hint)
+    assert advice is not None and session._running.game.ask(0).allows(advice.action)
     assert advice.action == advice.suggestions[0].action and len(advice.suggestions) <= 3
-    assert not [suggestion for suggestion in advice.suggestions if not session._game.ask(0).allows(suggestion.action)]
-    assert (state(session._game), session._match.lines, bool(session.helped)) == (before, lines, False)
-    assert hint.seen is session._observe(0), "the person's own observation, and nothing else"
+    assert not [
+        suggestion for suggestion in advice.suggestions if not session._running.game.ask(0).allows(suggestion.action)
+    ]
+    assert (state(session._running.game), session._running.match.lines, bool(session.helped)) == (before, lines, False)
+    assert hint.seen is session._running.observe(0), "the person's own observation, and nothing else"
     assert hint.seed not in others
 
 
@@ -497,56 +502,56 @@ def test_hints_that_play_for_a_person_are_a_help_and_a_few_are_not() -> None:
     """One answer in five may be a hint's, in the whole match and not in a part of it."""
     session, _ = with_person()
     hinted = answered = 0
-    while not session._match.over:
-        if session._game.asked() != (0,):
+    while not session._running.match.over:
+        if session._running.game.asked() != (0,):
             session.pump()
             continue
-        action = session.seen().ask.actions[0]
+        action = session.viewer.seen().ask.actions[0]
         if 5 * (hinted + 1) <= answered + 1:
-            advice = session.reply(session.ask_hint())
+            advice = session.counsel.reply(session.counsel.ask_hint())
             assert advice is not None
             action, hinted = advice.action, hinted + 1
         session.act(action)
         answered += 1
     assert hinted and not session.helped
-    given = session._aid
+    given = session._running.help_given.so_far
     assert len(given.hinted) == hinted
-    mine = [k for k, line in enumerate(session._match.lines) if line.startswith("0 ") and k not in given.hinted]
+    mine = [k for k, line in enumerate(session._running.match.lines) if line.startswith("0 ") and k not in given.hinted]
     more = [*given.hinted, mine[0]]
     while 5 * len(more) <= answered:
         more.append(mine[len(more)])
-    assert helped(session._match.lines, (0,), Aid(hinted=tuple(more))) is Helped.BY_HINTS
-    assert helped(session._match.lines, (1,), Aid(hinted=tuple(more))) is Helped.NOT, "the hints were another's"
+    assert helped(session._running.match.lines, (0,), Aid(hinted=tuple(more))) is Helped.BY_HINTS
+    assert helped(session._running.match.lines, (1,), Aid(hinted=tuple(more))) is Helped.NOT, "the hints were another's"
 
 
 def test_a_hint_that_is_not_followed_is_no_help_and_one_taken_back_counts_once() -> None:
     session, _ = with_person()
-    advice = session.reply(session.ask_hint())
+    advice = session.counsel.reply(session.counsel.ask_hint())
     assert advice is not None
-    other = next(action for action in session.seen().ask.actions if action != advice.action)
+    other = next(action for action in session.viewer.seen().ask.actions if action != advice.action)
     session.act(other)
-    assert session._aid.hinted == ()
-    assert session.undo(0)
+    assert session._running.help_given.so_far.hinted == ()
+    assert session.taking_back.go(0)
     for _ in range(2):
-        advice = session.reply(session.ask_hint())
+        advice = session.counsel.reply(session.counsel.ask_hint())
         assert advice is not None
         session.act(advice.action)
-        assert len(session._aid.hinted) == 1
-        assert session.undo(0) and session._aid.hinted == ()
+        assert len(session._running.help_given.so_far.hinted) == 1
+        assert session.taking_back.go(0) and session._running.help_given.so_far.hinted == ()
     session.act(advice.action)
-    assert len(session._aid.hinted) == 1, "what was read is not forgotten by taking back"
+    assert len(session._running.help_given.so_far.hinted) == 1, "what was read is not forgotten by taking back"
 
 
 def test_a_refused_action_changes_nothing() -> None:
     session, _ = with_person()
-    before, lines = state(session._game), session._match.lines[:]
-    kept = session._autosave = Kept()
+    before, lines = state(session._running.game), session._running.match.lines[:]
+    kept = session._running.autosave = Kept()
     for seat, action in ((1, Action("pass")), (0, Action("take", (0, 1))), (0, Action("nonsense"))):
         assert seat or session.why_not(action) is not None
         with pytest.raises(IllegalAction):
-            session._act(seat, action)
+            session._running.play(seat, action)
     assert session.why_not(Action("pass")) is None
-    assert (state(session._game), session._match.lines, kept.texts) == (before, lines, [])
+    assert (state(session._running.game), session._running.match.lines, kept.texts) == (before, lines, [])
 
 
 class InMind(Drafts):
@@ -579,29 +584,29 @@ def test_every_change_of_the_log_is_kept() -> None:
     kept = Kept()
     session = Session(new_match(), bots(Directly()), autosave=kept)
     session.begin_deal()
-    assert kept.texts == [text(session._match)]
-    while not session._match.over:
+    assert kept.texts == [text(session._running.match)]
+    while not session._running.match.over:
         session.pump()
-        assert kept.texts[-1] == text(session._match), "what is kept is never older than the table"
+        assert kept.texts[-1] == text(session._running.match), "what is kept is never older than the table"
     count = len(kept.texts)
-    assert session.undo(0)
-    assert len(kept.texts) == count + 1 and kept.texts[-1] == text(session._match)
+    assert session.taking_back.go(0)
+    assert len(kept.texts) == count + 1 and kept.texts[-1] == text(session._running.match)
 
 
 def test_a_replayer_plays_what_is_written() -> None:
     session = Session(new_match(), bots(Directly()))
     session.begin_deal()
-    while not session._match.over:
+    while not session._running.match.over:
         session.pump()
     written: list[list[Action]] = [[] for _ in range(4)]
-    for line in (session._match.lines[k] for k in session._match.turns):
+    for line in (session._running.match.lines[k] for k in session._running.match.turns):
         seat, _, action = line.partition(" ")
         written[int(seat)].append(Action.parse(action, Cerchio.pack))
     again = Session(new_match(), [Replayer(actions) for actions in written])
     again.begin_deal()
-    while not again._match.over:
+    while not again._running.match.over:
         assert again.pump()
-    assert again._match.lines == session._match.lines
+    assert again._running.match.lines == session._running.match.lines
 
 
 # -- the one door ------------------------------------------------------------------------------------------------------
@@ -634,7 +639,7 @@ def questions_of(kind: type[Game], seed: int) -> list[Question[Any]]:
     terms = Terms(kind, seats, some_options(kind, rng), f"{SECRET}{seed}", SALT)
     session = Session(Match(terms), bots(thinker, "random", seats))
     session.begin_deal()
-    while session._match.playing and len(thinker.questions) < 400:
+    while session._running.match.playing and len(thinker.questions) < 400:
         session.pump()
     assert thinker.questions
     return thinker.questions
@@ -672,7 +677,7 @@ FEW = 12
 
 def test_a_bot_does_not_change_what_it_is_shown() -> None:
     session, _ = with_person()
-    seen = session._observe(0)
+    seen = session._running.observe(0)
     before = pickle.dumps(seen)
     for level in LEVELS:
         find_bots("cerchio")[level].choose(seen, Random(1), Budget(FEW))
@@ -681,14 +686,19 @@ def test_a_bot_does_not_change_what_it_is_shown() -> None:
 
 def test_what_is_shown_does_not_change_when_the_game_goes_on() -> None:
     session, _ = with_person()
-    seen = session._observe(0)
+    seen = session._running.observe(0)
     before = pickle.dumps(seen)
-    session.act(session.seen().ask.actions[0])
+    session.act(session.viewer.seen().ask.actions[0])
     until_asked(session, 0)
     assert pickle.dumps(seen) == before
 
 
 # -- partners ----------------------------------------------------------------------------------------------------------
+
+
+def plays(session: Session, seat: Seat) -> str:
+    """How well a bot plays in a session."""
+    return strength(seat, session._controllers, session._running.game)
 
 
 def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session, Directly]:
@@ -702,13 +712,17 @@ def seated(kind: str, levels: Sequence[str], **options: Value) -> tuple[Session,
 
 def test_a_persons_partner_plays_well() -> None:
     session, _ = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="teams")
-    assert [session._level_of(seat) for seat in (1, 2, 3)] == ["beginner", "standard", "beginner"]
+    assert [plays(session, seat) for seat in (1, 2, 3)] == [
+        "beginner",
+        "standard",
+        "beginner",
+    ]
     session, _ = seated("contrat", ["", "expert", "beginner", "beginner"], mode="teams")
-    assert session._level_of(2) == "expert", "and never worse than those against them"
+    assert plays(session, 2) == "expert", "and never worse than those against them"
     session, _ = seated("contrat", ["", "beginner", "beginner", "beginner"], mode="individual")
-    assert [session._level_of(seat) for seat in (1, 2, 3)] == ["beginner"] * 3
+    assert [plays(session, seat) for seat in (1, 2, 3)] == ["beginner"] * 3
     session, _ = seated("cerchio", ["", "beginner", "beginner", "beginner"])
-    assert [session._level_of(seat) for seat in (1, 2, 3)] == ["beginner"] * 3
+    assert [plays(session, seat) for seat in (1, 2, 3)] == ["beginner"] * 3
 
 
 def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
@@ -716,14 +730,14 @@ def test_the_partner_is_asked_at_the_level_of_a_partner() -> None:
     rng = Random(3)
     asked: dict[Seat, set[str]] = {}
     for _ in range(60):
-        if not session._match.playing:
+        if not session._running.match.playing:
             break
         session.let_think()
         for question in thinker.questions:
             assert isinstance(question, Move)
             asked.setdefault(question.seen.seat, set()).add(question.level)
-        seat = session._game.asked()[0]
-        session._act(seat, session._game.ask(seat).any(rng))
+        seat = session._running.game.asked()[0]
+        session._running.play(seat, session._running.game.ask(seat).any(rng))
     assert asked[2] == {"standard"} and asked[1] == asked[3] == {"beginner"}
 
 
@@ -732,13 +746,17 @@ def test_in_tarocchi_no_level_tells_who_plays_with_whom() -> None:
     for number in range(10):
         session, _ = seated("tarocchi", ["", "beginner", "expert", "beginner"])
         rng = Random(number)
-        while session._match.playing:
-            assert [session._level_of(seat) for seat in (1, 2, 3)] == ["standard", "expert", "standard"]
-            seat = session._game.asked()[0]
-            session._act(seat, session._game.ask(seat).any(rng))
-        assert "partners" not in session._game.public(), "no seat is told"
+        while session._running.match.playing:
+            assert [plays(session, seat) for seat in (1, 2, 3)] == [
+                "standard",
+                "expert",
+                "standard",
+            ]
+            seat = session._running.game.asked()[0]
+            session._running.play(seat, session._running.game.ask(seat).any(rng))
+        assert "partners" not in session._running.game.public(), "no seat is told"
     session, _ = seated("tarocchi", ["beginner"] * 4)
-    assert {session._level_of(seat) for seat in range(4)} == {"beginner"}, "bots among themselves play as they are"
+    assert {plays(session, seat) for seat in range(4)} == {"beginner"}, "bots among themselves play as they are"
 
 
 def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
@@ -748,7 +766,7 @@ def test_a_question_waits_for_a_process_that_is_coming_up() -> None:
     thinker._waking = Thread(target=up.wait, daemon=True)
     thinker._waking.start()
     thinker._line = post  # type: ignore[assignment]
-    question = Move(session.seen(), 1, "random")
+    question = Move(session.viewer.seen(), 1, "random")
     thinker.ask(question)
     assert thinker.answer(question) is None and post.sent == []
     up.set()

@@ -65,7 +65,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 def test_a_move_is_shown_when_it_is_on_the_disk(
     player: Player, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    lines = len(player.table.session._match.lines)
+    lines = len(player.table.session._running.match.lines)
     ready = slowly(monkeypatch)
     act(player)
     begun = picture(player, 1)

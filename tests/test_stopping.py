@@ -113,9 +113,9 @@ def ended(shell: Shell, levels: Sequence[str]) -> Player:
     player = sit_at(shell, "tarocchi", levels, Chance(), "d4", hands_per_match="unlimited")
     while not isinstance(shell.top, Ending):
         player.rest()
-        if shell.top is player.table and player.table.session._match.playing:
+        if shell.top is player.table and player.table.session._running.match.playing:
             turn = player.table.turns
-            turn.act(player.table.session.seen().ask.any(player.rng))
+            turn.act(player.table.session.viewer.seen().ask.any(player.rng))
         elif not isinstance(shell.top, Ending):
             player.key(pygame.K_RETURN)
     return player
@@ -141,11 +141,11 @@ def test_it_is_stopped_at_the_table(shell: Shell, way: str, levels: Sequence[str
         else:
             tab_to(player, name)
             player.key(pygame.K_RETURN)
-    match = player.table.session._match
+    match = player.table.session._running.match
     assert match.over and isinstance(shell.top, Ending) and shell.scenes[-2] is player.table
     assert "ending.stop" not in [thing.name for thing in shell.top.things()]
     assert not shell.store.matches.open("tarocchi")
-    autosave = player.table.session._autosave
+    autosave = player.table.session._running.autosave
     assert autosave is not None
     kept = results(shell.store, autosave.record)
     assert sorted(row.place for row in kept) == sorted(match.standing.places)
@@ -156,9 +156,9 @@ def test_one_may_think_better_of_it(shell: Shell) -> None:
     player.press("ending.stop")
     assert isinstance(shell.top, Dialog)
     player.key(pygame.K_ESCAPE)
-    assert isinstance(shell.top, Ending) and not player.table.session._match.over
+    assert isinstance(shell.top, Ending) and not player.table.session._running.match.over
     player.press("ending.on")
-    assert player.table.session._match.playing
+    assert player.table.session._running.match.playing
 
 
 def test_it_is_stopped_after_a_look_at_the_table(shell: Shell) -> None:
@@ -167,7 +167,7 @@ def test_it_is_stopped_after_a_look_at_the_table(shell: Shell) -> None:
     player.rest()
     player.press("stop")
     player.press("answer.0")
-    assert player.table.session._match.over and isinstance(shell.top, Ending)
+    assert player.table.session._running.match.over and isinstance(shell.top, Ending)
     assert shell.scenes[-2] is player.table
     player.press("ending.look")
     player.rest()
@@ -179,7 +179,7 @@ def test_it_is_stopped_after_a_look_at_the_table(shell: Shell) -> None:
 
 def test_a_kill_between_hands_changes_nothing(shell: Shell) -> None:
     player = ended(shell, ("", "random", "random", "random"))
-    lines = list(player.table.session._match.lines)
+    lines = list(player.table.session._running.match.lines)
     (saved,) = shell.store.matches.open("tarocchi")
     found = resume(shell.store, saved.id)
     assert found is not None and found[0].course.may_stop
@@ -187,10 +187,10 @@ def test_a_kill_between_hands_changes_nothing(shell: Shell) -> None:
     assert resume_table(shell, saved.id)
     again = Player(shell, Chance())
     again.rest()
-    assert again.table.session._match.lines == lines and isinstance(shell.top, Ending)
+    assert again.table.session._running.match.lines == lines and isinstance(shell.top, Ending)
     again.press("ending.stop")
     again.press("answer.0")
-    assert again.table.session._match.lines[: len(lines)] == lines
-    assert again.table.session._match.over
+    assert again.table.session._running.match.lines[: len(lines)] == lines
+    assert again.table.session._running.match.over
     shell.home()
     assert not shell.store.matches.open("tarocchi")

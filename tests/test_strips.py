@@ -34,9 +34,9 @@ def sit(shell: Shell, game_id: str, seats: int, phase: str, **options: str) -> P
     for _ in range(60):
         player.rest()
         table = player.table
-        if table.turns.mine() and table.session.seen().public["phase"] == phase:
+        if table.turns.mine() and table.session.viewer.seen().public["phase"] == phase:
             return player
-        table.turns.act(some_answer(table.session._game.ask(table.sharing.me), player.rng))
+        table.turns.act(some_answer(table.session._running.game.ask(table.sharing.me), player.rng))
     raise AssertionError(f"{game_id} never comes to {phase}")
 
 

@@ -56,12 +56,12 @@ def play_deal(player: Player, way: str, rng: Random, longest: int = LONGEST) -> 
             player.key(pygame.K_RETURN)
             player.rest()
         table = player.table
-        if isinstance(player.shell.top, Ending) or not table.session._match.playing:
+        if isinstance(player.shell.top, Ending) or not table.session._running.match.playing:
             return answered
-        action = some_answer(table.session._game.ask(table.sharing.me), rng)
-        before = len(table.session._match.lines)
+        action = some_answer(table.session._running.game.ask(table.sharing.me), rng)
+        before = len(table.session._running.match.lines)
         player.answer(action, way)
-        assert len(table.session._match.lines) > before, f"{action} by {way} was not understood"
+        assert len(table.session._running.match.lines) > before, f"{action} by {way} was not understood"
     return longest
 
 
@@ -89,7 +89,7 @@ def test_a_deal_can_be_played(shell: Shell, game_id: str, way: str) -> None:
     levels = ["", *["standard"] * (game(game_id).seats[0] - 1)]
     player = sit_at(shell, game_id, levels, Chance(), seed="ab")
     assert play_deal(player, way, Random(1)) > 0
-    match = player.table.session._match
+    match = player.table.session._running.match
     assert read(record_text(match), game, verify=True).lines == match.lines
 
 
@@ -105,7 +105,7 @@ def test_a_whole_match_can_be_played(shell: Shell, game_id: str) -> None:
         play_deal(player, "clicks", rng, 10 * LONGEST)
         player.rest()
         assert isinstance(shell.top, Ending)
-        match = player.table.session._match
+        match = player.table.session._running.match
         if match.over:
             break
         player.press("ending.on")
@@ -140,9 +140,9 @@ def test_several_people_never_see_each_others_hands(shell: Shell, game_id: str) 
             other = 1 - table.sharing.me
             assert table.turns.mine() and player.hidden((other,))
             continue
-        if isinstance(shell.top, Ending) or not table.session._match.playing:
+        if isinstance(shell.top, Ending) or not table.session._running.match.playing:
             break
-        player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
+        player.answer(some_answer(table.session._running.game.ask(table.sharing.me), rng), "clicks")
     assert curtains > 0 or not table.board.talk.secret
 
 
@@ -154,11 +154,11 @@ def test_at_the_end_of_a_deal_no_hand_is_shown_that_not_all_may_see(shell: Shell
     play_deal(player, "clicks", Random(2), 10 * LONGEST)
     player.rest()
     table = player.table
-    assert isinstance(shell.top, Ending) and table.session.eyes == WATCHER
-    assert table.board.stage.agrees(table.session.stranger().view)
+    assert isinstance(shell.top, Ending) and table.session.viewer.eyes == WATCHER
+    assert table.board.stage.agrees(table.session.viewer.stranger().view)
     player.press("ending.look")
     player.rest()
-    assert table.board.stage.agrees(table.session.stranger().view)
+    assert table.board.stage.agrees(table.session.viewer.stranger().view)
 
 
 def until_a_card(player: Player, rng: Random) -> Action:
@@ -167,12 +167,12 @@ def until_a_card(player: Player, rng: Random) -> Action:
         player.rest()
         found = [
             action
-            for action in player.table.session._game.ask(player.table.sharing.me).actions
+            for action in player.table.session._running.game.ask(player.table.sharing.me).actions
             if action.verb == "play"
         ]
         if found:
             return found[0]
-        player.answer(some_answer(player.table.session._game.ask(player.table.sharing.me), rng), "clicks")
+        player.answer(some_answer(player.table.session._running.game.ask(player.table.sharing.me), rng), "clicks")
     raise AssertionError("no card came to be played")
 
 
@@ -180,29 +180,29 @@ def test_a_card_is_played_by_dragging_it_onto_the_table(shell: Shell) -> None:
     player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
     start, goal = player.where(action.cards[0]), player.table.board.layout.area().center
-    before = len(player.table.session._match.lines)
+    before = len(player.table.session._running.match.lines)
     player.down(start)
     player.point((start[0], start[1] - 20), (0, -20))
     player.up((start[0], start[1] - 20))
     player.rest()
-    assert len(player.table.session._match.lines) == before, "a hand that only shook plays nothing"
+    assert len(player.table.session._running.match.lines) == before, "a hand that only shook plays nothing"
     player.down(start)
     player.point((start[0], start[1] - 40), (0, -40))
     player.point(goal, (0, -40))
     player.up(goal)
-    assert len(player.table.session._match.lines) > before
+    assert len(player.table.session._running.match.lines) > before
 
 
 def test_with_two_clicks_the_first_only_picks(shell: Shell) -> None:
     shell.choose("two_clicks", True)
     player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="ab")
     action = until_a_card(player, Random(1))
-    before = len(player.table.session._match.lines)
+    before = len(player.table.session._running.match.lines)
     player.click(player.where(action.cards[0]))
-    assert len(player.table.session._match.lines) == before and player.table.board.picker.path == action.cards
+    assert len(player.table.session._running.match.lines) == before and player.table.board.picker.path == action.cards
     player.rest()
     player.click(player.where(action.cards[0]))
-    assert len(player.table.session._match.lines) > before
+    assert len(player.table.session._running.match.lines) > before
 
 
 def test_the_only_card_goes_by_itself_if_that_is_wished(shell: Shell) -> None:
@@ -212,9 +212,9 @@ def test_the_only_card_goes_by_itself_if_that_is_wished(shell: Shell) -> None:
     for _ in range(80):
         player.rest()
         table = player.table
-        if not table.session._match.playing:
+        if not table.session._running.match.playing:
             break
-        ask = table.session._game.ask(table.sharing.me)
+        ask = table.session._running.game.ask(table.sharing.me)
         assert len(ask.actions) > 1 or not ask.actions[0].cards
         asked += 1
         player.answer(some_answer(ask, rng), "clicks")
@@ -230,15 +230,15 @@ def test_a_table_that_was_left_goes_on_as_it_was(shell: Shell, game_id: str, mon
     play_deal(player, "clicks", rng, 3)
     player.rest()
     before = player.table.session
-    seen = before._observe(player.table.sharing.me)
+    seen = before._running.observe(player.table.sharing.me)
     shell.home()
     shell.store.disk.flush()
     (saved,) = shell.store.matches.open(game_id)
     assert resume_table(shell, saved.id)
     player.rest()
     after = player.table.session
-    assert after is not before and after._match.lines == before._match.lines
-    again = after._observe(player.table.sharing.me)
+    assert after is not before and after._running.match.lines == before._running.match.lines
+    again = after._running.observe(player.table.sharing.me)
     assert (again.view, again.public, again.ask, again.heard) == (seen.view, seen.public, seen.ask, seen.heard)
     assert play_deal(player, "keys", rng, 3) >= 0
 
@@ -254,11 +254,11 @@ def test_a_deal_in_which_nothing_is_left_to_decide_plays_itself_out(shell: Shell
         elif table.turns.questions.decided:
             break
         else:
-            player.answer(some_answer(table.session._game.ask(table.sharing.me), rng), "clicks")
-    assert table.turns.questions.decided and table.session._match.playing
+            player.answer(some_answer(table.session._running.game.ask(table.sharing.me), rng), "clicks")
+    assert table.turns.questions.decided and table.session._running.match.playing
     player.press("play-out")
     player.rest()
-    assert not table.session._match.playing
+    assert not table.session._running.match.playing
 
 
 def test_the_sand_runs_out(shell: Shell) -> None:
@@ -266,14 +266,14 @@ def test_the_sand_runs_out(shell: Shell) -> None:
     player = sit_at(shell, "bataille", ["", "standard"], Chance(), seed="ab", ordering_time=30)
     table = player.table
     player.step(20)
-    before = len(table.session._match.lines)
+    before = len(table.session._running.match.lines)
     assert table.turns.mine() and table.board.arranging is not None
     for _ in range(20):
         table.update(1.0)
-    assert len(table.session._match.lines) == before and "10" in table.margins.question_slip.notice
+    assert len(table.session._running.match.lines) == before and "10" in table.margins.question_slip.notice
     for _ in range(12):
         table.update(1.0)
-    assert len(table.session._match.lines) > before
+    assert len(table.session._running.match.lines) > before
 
 
 @pytest.mark.share(4)
@@ -287,7 +287,7 @@ def test_a_hint_says_why_and_more_of_them_are_told(shell: Shell, game_id: str) -
         if isinstance(shell.top, Ending):
             break
         table = player.table
-        ask = table.session._game.ask(table.sharing.me)
+        ask = table.session._running.game.ask(table.sharing.me)
         if told < 2 and not ask.forced:
             told += 1
             several_ideas(player)
@@ -301,7 +301,7 @@ def several_ideas(player: Player) -> None:
     player.key(pygame.K_h)
     player.rest()
     hint = table.board.hint
-    assert hint is not None and table.session._game.ask(table.sharing.me).allows(hint)
+    assert hint is not None and table.session._running.game.ask(table.sharing.me).allows(hint)
     assert "\n" in table.margins.question_slip.notice, "the move and its reason"
     player.key(pygame.K_h)
     ideas = player.shell.top

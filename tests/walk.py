@@ -147,35 +147,35 @@ class Walk:
     def answer(self) -> None:
         """One answer of the person; before a card, one that may not be played is tried."""
         table = self.player.table
-        ask = table.session._game.ask(table.sharing.me)
+        ask = table.session._running.game.ask(table.sharing.me)
         refused = self.refused({action.cards[0] for action in ask.actions if action.cards}) if ask.actions else None
         if refused is not None and self.way == "clicks":
-            before = len(table.session._match.lines)
+            before = len(table.session._running.match.lines)
             self.player.click(self.player.where(refused))
             self.player.step(2)
             assert table.margins.question_slip.notice, "it is said why this card may not be played"
             self.read("en")
-            assert len(table.session._match.lines) == before
-        before = len(table.session._match.lines)
+            assert len(table.session._running.match.lines) == before
+        before = len(table.session._running.match.lines)
         action = some_answer(ask, self.player.rng)
         called = {"pass": pygame.K_p, "draw": pygame.K_1}.get(action.verb) if self.way == "keys" else None
         if called is not None:
             self.player.key(called)
         else:
             self.player.answer(action, self.way)
-        assert len(table.session._match.lines) > before, f"{action} by {self.way} was not understood"
+        assert len(table.session._running.match.lines) > before, f"{action} by {self.way} was not understood"
 
     def refused(self, playable: Collection[Card]) -> Card | None:
         """A card in the hand that may not be played now."""
         table = self.player.table
-        held = table.session.seen().view.get(table.board.layout.held_at, ())
+        held = table.session.viewer.seen().view.get(table.board.layout.held_at, ())
         return next((card for card in held if card is not None and card not in playable), None)
 
     def play(self, answers: int) -> None:
         """Answer so many questions, or to the end of the deal."""
         for _ in range(answers):
             self.player.rest()
-            if not isinstance(self.shell.top, Playing) or not self.player.table.session._match.playing:
+            if not isinstance(self.shell.top, Playing) or not self.player.table.session._running.match.playing:
                 return
             self.look(Playing)
             self.answer()
@@ -201,15 +201,15 @@ class Walk:
         self.look(LastTrick if isinstance(self.shell.top, LastTrick) else LastRound)
         self.back()
         player.rest()
-        while table.session._game.ask(table.sharing.me).forced:
+        while table.session._running.game.ask(table.sharing.me).forced:
             self.play(1)
             player.rest()
-        lines = list(table.session._match.lines)
+        lines = list(table.session._running.match.lines)
         self.answer()
         player.rest()
         player.take_back()
         player.rest()
-        assert table.session._match.lines == lines, "the answer was taken back"
+        assert table.session._running.match.lines == lines, "the answer was taken back"
 
     def begin(self) -> NoReturn:
         """From the lobby into the match, until the process is killed."""
@@ -231,7 +231,7 @@ class Walk:
             self.play(99)
             self.player.rest()
             self.look(Ending)
-            over = self.player.table.session._match.over
+            over = self.player.table.session._running.match.over
             if over:
                 break
             self.press("ending.on")

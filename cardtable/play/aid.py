@@ -3,11 +3,12 @@ taken back, the slip at the end and the score book all go by it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntFlag
 from typing import NamedTuple
 
 from cardtable.cards.pack import Seat
+from cardtable.rules.game import Action
 
 ONE_IN = 5
 """Of so many answers of one player a hint may have given one: more, and the hints have played."""
@@ -67,3 +68,47 @@ def helped(lines: Sequence[str], people: Iterable[Seat], given: Aid) -> Helped:
     if any(leaning(lines, seat, given.hinted).too_much for seat in people):
         found |= Helped.BY_HINTS
     return found
+
+
+class HelpGiven:
+    """Counts the help as it is given."""
+
+    def __init__(self, before: Aid, stands_in: Callable[[], bool]) -> None:
+        self._taken_back = before.taken_back
+        self._hinted = set(before.hinted)
+        self._stood_in = before.stood_in
+        self._stands_in = stands_in
+        """Whether a simple bot has had to answer in the place of a better one since the table was opened."""
+        self._advised: dict[Seat, Action] = {}
+        """What a hint has advised a seat that has not answered yet."""
+
+    @property
+    def so_far(self) -> Aid:
+        """All of it."""
+        return Aid(self._taken_back, tuple(sorted(self._hinted)), self.stood_in)
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a simple bot has played for a better one, which had no time to think."""
+        return self._stood_in or self._stands_in()
+
+    def advised(self, seat: Seat, action: Action) -> None:
+        """A hint says so to a seat."""
+        self._advised[seat] = action
+
+    def answered(self, seat: Seat, action: Action, line: int) -> None:
+        """A seat has answered, with this line of the record."""
+        if self._advised.pop(seat, None) == action:
+            self._hinted.add(line)
+
+    def taken_back(self, seat: Seat, line: int, action: Action, *, helps: bool) -> None:
+        """A seat takes back what it answered with this line, and with it all that came after."""
+        self._taken_back = self._taken_back or helps
+        if line in self._hinted:  # what a hint has said is not forgotten
+            self._advised[seat] = action
+        self._hinted = {hinted for hinted in self._hinted if hinted < line}
+
+    def done_again(self, hinted: Iterable[int]) -> None:
+        """What was taken back has been done once more, with these lines as hints had advised them."""
+        self._advised.clear()
+        self._hinted.update(hinted)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
 from cardtable.play.seats import Sitter
-from cardtable.play.session import Session
+from cardtable.play.viewer import Viewer
 from cardtable.rules.tricks import last_trick
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.last_round import LastRound
@@ -23,9 +23,9 @@ class LookingBack:
     """Prepares the slips for it."""
 
     def __init__(
-        self, session: Session, board: Board, margins: Margins, sharing: Sharing, sitters: Sequence[Sitter]
+        self, viewer: Viewer, board: Board, margins: Margins, sharing: Sharing, sitters: Sequence[Sitter]
     ) -> None:
-        self._session, self._board, self._margins = session, board, margins
+        self._viewer, self._board, self._margins = viewer, board, margins
         self._sharing, self._sitters = sharing, sitters
 
     def deal(self) -> Overlay:
@@ -35,7 +35,7 @@ class LookingBack:
     def latest(self) -> Overlay:
         """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""
         tricks = self._board.layout.about.tricks
-        seen, board = self._session.seen(), self._board
+        seen, board = self._viewer.seen(), self._board
         trick = last_trick(seen.heard, tricks) if tricks is not None else None
         if trick is not None:
             return LastTrick(
@@ -47,7 +47,7 @@ class LookingBack:
 
     def since(self, seat: Seat) -> Sequence[Entry]:
         """What has been told since a seat's last turn."""
-        before, since = self._session.round(seat)
+        before, since = self._viewer.round(seat)
         chronicle = Chronicle(self._board.speaker, self._board.layout.about.tricks)
         chronicle.tell(before)
         return chronicle.tell(since)

@@ -4,15 +4,16 @@ to decide. Both come from what the seat may know, and neither is waited for."""
 from __future__ import annotations
 
 from cardtable.ai.questions import Advice, Hint, Outlook
-from cardtable.play.session import Session
+from cardtable.play.counsel import Counsel
+from cardtable.play.viewer import Viewer
 from cardtable.scenes.playing.sharing import Sharing
 
 
 class OpenQuestions:
     """The questions that are open."""
 
-    def __init__(self, session: Session, sharing: Sharing) -> None:
-        self._session, self._sharing = session, sharing
+    def __init__(self, viewer: Viewer, counsel: Counsel, sharing: Sharing) -> None:
+        self._viewer, self._counsel, self._sharing = viewer, counsel, sharing
         self._hint: Hint | None = None
         self._outlook: Outlook | None = None
         self.decided = False
@@ -38,27 +39,27 @@ class OpenQuestions:
         """Ask for a hint; False if it is not the time for one."""
         if self.waiting or not self._sharing.my_turn():
             return False
-        self._hint = self._session.ask_hint()
+        self._hint = self._counsel.ask_hint()
         return True
 
     def watch(self) -> None:
         """Ask beside the game whether anything is left to decide; the one who plays alone may be spared the rest."""
         sharing = self._sharing
         # Where opponents are asked as well, the process has to think for them.
-        alone = sharing.my_turn() and sharing.alone and self._session.seen().asked == (sharing.me,)
+        alone = sharing.my_turn() and sharing.alone and self._viewer.seen().asked == (sharing.me,)
         if alone and not self.waiting and not self.decided:
-            self._outlook = self._session.ask_outlook()
+            self._outlook = self._counsel.ask_outlook()
 
     def hint(self) -> Advice | None:
         """The hint that was asked for, once, when it is here."""
-        advice = self._session.reply(self._hint) if self._hint is not None else None
+        advice = self._counsel.reply(self._hint) if self._hint is not None else None
         if advice is not None:
             self._hint = None
         return advice
 
     def newly_decided(self) -> bool:
         """Whether it has just been found that nothing is left to decide."""
-        decided = self._session.reply(self._outlook) if self._outlook is not None else None
+        decided = self._counsel.reply(self._outlook) if self._outlook is not None else None
         if decided is None:
             return False
         self._outlook, self.decided = None, decided

@@ -74,7 +74,7 @@ class Playing(Scene):
     def refresh(self) -> None:
         """Another language, text size or look: what was said is said again in it."""
         self._fit()
-        self.margins.retell(self.session.seen())
+        self.margins.retell(self.session.viewer.seen())
         self.turns.say_again()
 
     def again(self) -> None:
@@ -123,22 +123,22 @@ class Playing(Scene):
     def _lay_the_table(self) -> None:
         """Bring everything together that this table is made of."""
         shell, session = self.shell, self.session
-        self.sharing = Sharing(session, lambda view: self.board.talk.conceals(view), self._turned, self._fall)
+        self.sharing = Sharing(session.viewer, lambda view: self.board.talk.conceals(view), self._turned, self._fall)
         self.board = Board(
-            shell.press, shell.artwork, session.seen().setting, self.sharing.me, session.game_id, session.pack,
-            session.places, shell.audio.play, self._speaker())  # fmt: skip
+            shell.press, shell.artwork, session.viewer.seen().setting, self.sharing.me, session.game_id, session.pack,
+            session.viewer.places, shell.audio.play, self._speaker())  # fmt: skip
         self.board.warm()
         self._pace()
         commands = self._commands()
         self.margins = Margins(self.board, self.sitters, self.sharing.alone, commands, self._ground)
-        self.looking_back = LookingBack(session, self.board, self.margins, self.sharing, self.sitters)
+        self.looking_back = LookingBack(session.viewer, self.board, self.margins, self.sharing, self.sitters)
         self.board.on_heard = self.margins.heard
         self.board.stage.on_scored = self.margins.scored
         self.board.on_seen = self.margins.inscribe
         self.turns = Turns(
             session, self.board, self.margins, self.sharing, shell.preferences, end_deal=self._end_deal,
             shelf=self._open_formations)  # fmt: skip
-        self.board.draft, self.board.on_arranged = session.draft, self.turns.rearranged
+        self.board.draft, self.board.on_arranged = session.drafts.latest, self.turns.rearranged
         answering = Answering(self.board, self.margins, self.turns)
         self._controls = Controls(self.board, self.margins, self.turns, answering, commands)
         self.turns.on_asked = self._controls.focus.asked
@@ -167,7 +167,7 @@ class Playing(Scene):
         board = self.board
         board.speaker = self._speaker()
         board.stage.finish()
-        board.fit(self.shell.press, self.shell.artwork, self.session.seen() if board.stage.places else None)
+        board.fit(self.shell.press, self.shell.artwork, self.session.viewer.seen() if board.stage.places else None)
         self._pace()
         self._print_margins()
 
@@ -226,10 +226,10 @@ class Playing(Scene):
 
     def _turned(self, other: bool) -> None:
         """The table is shown to other eyes, and from another side if another player has come."""
-        board, seen = self.board, self.session.seen()
+        board, seen = self.board, self.session.viewer.seen()
         closed = board.stage.seat == WATCHER
         board.seat = self.sharing.me
-        board.stage.seat = self.session.eyes
+        board.stage.seat = self.session.viewer.eyes
         if other and board.layout.plates():
             veiled = closed or self.sharing.secret
             board.fit(self.shell.press, self.shell.artwork, seen, turned=not veiled)
@@ -247,7 +247,7 @@ class Playing(Scene):
             in_tricks=now.in_tricks,
         )  # fmt: skip
         slipped = self.sharing.slipped
-        if slipped is not None and self.session.can_undo(slipped):
+        if slipped is not None and self.session.taking_back.can(slipped):
             before = before._replace(slipped=self.sitters[slipped], take_back=self._slip_back)
         self.shell.push(Curtain(self.sitters[me], self.looking_back.since(me), self.board.layout.pack, before))
 
@@ -267,11 +267,11 @@ class Playing(Scene):
 
     def _look_at_the_seal(self) -> None:
         session = self.session
-        self.shell.push(SealPage(session.course.seal, session.opened, session.prove))
+        self.shell.push(SealPage(session.course.seal, session.proof.opened, session.proof.prove))
 
     def _help(self) -> None:
         """The rules, opened at what goes on."""
-        self.shell.open_help(self.session.game_id, self.board.talk.section(self.session.seen()))
+        self.shell.open_help(self.session.game_id, self.board.talk.section(self.session.viewer.seen()))
 
     def _hint(self) -> None:
         slip = self.turns.hint()
@@ -287,7 +287,7 @@ class Playing(Scene):
         me, told = self.sharing.me, []
         if not self.sharing.alone:
             told.append(text("playing.undo-all", name=self.sitters[me].name))
-        if self.session.undo_would_help(me):
+        if self.session.taking_back.would_help(me):
             told.append(text("scores.undo-helps"))
         back = self.turns.take_back
         if told:
@@ -314,7 +314,7 @@ class Playing(Scene):
             self.shell.pop()
             self.turns.slip_back()
 
-        if slipped is not None and self.session.undo_would_help(slipped):
+        if slipped is not None and self.session.taking_back.would_help(slipped):
             told, yes = text("scores.undo-helps"), text("playing.undo-yes")
             self.shell.push(Dialog.confirm(text("playing.undo-title"), told, yes, back))
         else:
@@ -398,7 +398,7 @@ class Playing(Scene):
         """All cards of the deal that is over."""
         if not self.turns.ended:
             return
-        seen, board = self.session.laid_open(), self.board
+        seen, board = self.session.viewer.laid_open(), self.board
 
         def parts() -> LaidOpen:
             return board.talk.laid_open(seen, board.speaker)
@@ -410,12 +410,12 @@ class Playing(Scene):
 
     def _badges(self) -> list[str]:
         """The drawing beside each name."""
-        talk, seen = self.board.talk, self.session.seen()
+        talk, seen = self.board.talk, self.session.viewer.seen()
         return [talk.badge(seat, seen) for seat in range(len(self.sitters))]
 
     def _told(self) -> Told:
         """What the game says of the deal that is over."""
-        talk, speaker, seen = self.board.talk, self.board.speaker, self.session.seen()
+        talk, speaker, seen = self.board.talk, self.board.speaker, self.session.viewer.seen()
         result = self.session.course.deals[-1].result
         account = talk.account(seen, result, speaker)
         return Told(talk.outcome(seen, result, speaker), talk.heads(), talk.equals(), account)
@@ -427,7 +427,7 @@ class Playing(Scene):
         self.sharing.leave()
         board = self.board
         board.clear()
-        board.setting = self.session.seen().setting
+        board.setting = self.session.viewer.seen().setting
         self.margins.new_deal()
         self._fit()
         self.turns.begin()

@@ -7,22 +7,22 @@ from collections.abc import Callable, Sequence
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import WATCHER, Card, Seat
-from cardtable.play.session import Session
+from cardtable.play.viewer import Viewer
 
 
 class Sharing:
-    """Who sits before the screen; the session is told whose eyes look."""
+    """Who sits before the screen; the viewer is told whose eyes look."""
 
     def __init__(
         self,
-        session: Session,
+        viewer: Viewer,
         conceals: Callable[[View], bool],
         turned: Callable[[bool], None],
         fall: Callable[[], None],
     ) -> None:
-        self._session, self._conceals = session, conceals
+        self._viewer, self._conceals = viewer, conceals
         self._turned, self._fall = turned, fall
-        self.people = session.people
+        self.people = viewer.people
         self.me: Seat = self.people[0] if self.people else 0
         """Whose side the table is seen from."""
         self._away = False
@@ -39,14 +39,14 @@ class Sharing:
     @property
     def secret(self) -> bool:
         """Whether people at this screen hold cards that they may not show each other."""
-        return len(self.people) > 1 and self._conceals(self._session.stranger().view)
+        return len(self.people) > 1 and self._conceals(self._viewer.stranger().view)
 
     def lies_open(self, card: Card) -> bool:
         """Whether a card may be named to all who look at the screen now: to who sits there alone any that they know, to
         several people only what lies open before everybody."""
         if len(self.people) < 2 or self.secret:
             return True
-        return any(card in cards for cards in self._session.stranger().view.values())
+        return any(card in cards for cards in self._viewer.stranger().view.values())
 
     @property
     def eyes(self) -> Seat:
@@ -55,7 +55,7 @@ class Sharing:
 
     def asked(self) -> Sequence[Seat]:
         """The people here who are asked now."""
-        return [seat for seat in self._session.seen().asked if seat in self.people]
+        return [seat for seat in self._viewer.seen().asked if seat in self.people]
 
     def my_turn(self) -> bool:
         """Whether the one before the screen is asked."""
@@ -64,7 +64,7 @@ class Sharing:
     def leave(self) -> None:
         """The one before the screen stands up, if that matters."""
         self._away = self.secret
-        self._session.look(self.eyes)
+        self._viewer.look(self.eyes)
 
     def all_look(self) -> bool:
         """Everybody looks at the table, as at the end of a deal; True if less is shown then."""
@@ -108,5 +108,5 @@ class Sharing:
     def _turn(self, seat: Seat) -> None:
         other = seat != self.me
         self.me = seat
-        self._session.look(self.eyes)
+        self._viewer.look(self.eyes)
         self._turned(other)

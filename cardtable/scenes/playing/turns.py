@@ -54,10 +54,11 @@ class Turns:
         self, session: Session, board: Board, margins: Margins, sharing: Sharing, preferences: Preferences, *,
         end_deal: Callable[[], None], shelf: Callable[[Sequence[Card], Lay], None],
     ) -> None:  # fmt: skip
-        self._session, self._board, self._margins = session, board, margins
+        self._session, self._viewer = session, session.viewer
+        self._board, self._margins = board, margins
         self._sharing, self._preferences = sharing, preferences
         self._end_deal, self._shelf = end_deal, shelf
-        self.questions = OpenQuestions(session, sharing)
+        self.questions = OpenQuestions(session.viewer, session.counsel, sharing)
         self._hints = Hints(board, margins, sharing, self.ask_anew, self._cost_of_a_hint)
         self._hourglass = Hourglass(margins.warn, self._time_over)
         self.ears = Ears()
@@ -116,7 +117,7 @@ class Turns:
             return self._wait_for_the_end()
         advised = self._take_advice()
         pace = self._board.stage.pace
-        even = pace.even(self._session.seen())
+        even = pace.even(self._viewer.seen())
         rest = EVEN if even else pace.breath
         if self._session.thinking and self._breath < rest and (even or not self._board.stage.still):
             # The worker thinks meanwhile; only its answer waits.
@@ -152,7 +153,7 @@ class Turns:
         events = self._session.pump()
         if events:
             # Where all prepare at once, what the player is choosing stays as it is while others are ready.
-            still = before is not None and self.mine() and before.ask == self._session.seen().ask
+            still = before is not None and self.mine() and before.ask == self._viewer.seen().ask
             self.happens(events, still)
         elif self._session.moment != moment:
             # Somebody has answered, and nothing of that is to be seen: a card was kept.
@@ -163,7 +164,7 @@ class Turns:
         """Whether there is nothing to choose for the player and it was wished not to be asked then."""
         if not self.mine():
             return False
-        ask = self._session.seen().ask
+        ask = self._viewer.seen().ask
         only = ask.forced and bool(ask.actions[0].cards)
         by_itself = self._preferences.auto_only and self._session.moment != self._returned_to
         return self.questions.playing_out or (only and by_itself)
@@ -171,14 +172,14 @@ class Turns:
     def _answer_by_itself(self) -> bool:
         """Answer for the player where that was wished."""
         if self._answers_by_itself():
-            self.act(self._session.seen().ask.any(Random(self._session.moment)))
+            self.act(self._viewer.seen().ask.any(Random(self._session.moment)))
             return True
         return False
 
     def _time_over(self) -> None:
         """The cards stay as they lie, or the first answer is given."""
         tray = self._board.arranging
-        self.act(tray.answer() if tray is not None else self._session.seen().ask.actions[0])
+        self.act(tray.answer() if tray is not None else self._viewer.seen().ask.actions[0])
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
@@ -201,7 +202,7 @@ class Turns:
         if self._shown is Shown.CARDS:
             if not stage.raising:
                 self._shown = Shown.ALL
-                self._say(self._session.seen())
+                self._say(self._viewer.seen())
             return stage.raising
         if self._shown is Shown.ALL or stage.moving or not stage.places:
             return False
@@ -210,7 +211,7 @@ class Turns:
             return False
         if stage.moving:
             return True  # the table is being turned to the one who has come
-        seen = self._session.seen()
+        seen = self._viewer.seen()
         assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
         before = self._board.picker.ask
         self._board.news.since(seen.seat, self._heard_before())
@@ -223,7 +224,7 @@ class Turns:
     def _heard_before(self) -> Sequence[Event]:
         """What the one at this screen had heard when that one's last turn was over."""
         session, sharing = self._session, self._sharing
-        return session.round(sharing.me).before if session.playing and sharing.people else ()
+        return self._viewer.round(sharing.me).before if session.playing and sharing.people else ()
 
     def ask_anew(self) -> None:
         """What is asked must be shown again, or something else is asked."""
@@ -294,7 +295,7 @@ class Turns:
             return
         refusal = self._session.why_not(action)
         if refusal is None:
-            self.before = self._session.seen().ask, action
+            self.before = self._viewer.seen().ask, action
             self._board.answered()
             self._sharing.answered()
             self.happens(self._session.act(action))
@@ -314,7 +315,7 @@ class Turns:
 
     def _cost_of_a_hint(self) -> Leaning | None:
         """How much the player will have leant on hints after one more, if it is that which will mark the match."""
-        leaning = self._session.leaning(self._sharing.me).once_more
+        leaning = self._session.counsel.leaning(self._sharing.me).once_more
         return leaning if leaning.too_much and not self._session.helped else None
 
     def say_again(self) -> None:
@@ -328,7 +329,7 @@ class Turns:
 
     def rearranged(self, cards: Sequence[Card]) -> None:
         """Cards lie in another order: that is kept, and can be taken back."""
-        self._session.keep_draft(cards)
+        self._session.drafts.keep(cards)
         self.ask_anew()
 
     def may_undo(self) -> bool:
@@ -336,7 +337,7 @@ class Turns:
         here, session = bool(self._sharing.people), self._session
         if self.mine() and self._board.arranging is not None and self._board.arranging.goes_back:
             return True
-        return here and not session.course.over and session.can_undo(self._sharing.me)
+        return here and not session.course.over and session.taking_back.can(self._sharing.me)
 
     def take_back(self) -> None:
         """Back to the player's own last decision."""
@@ -351,18 +352,18 @@ class Turns:
 
     def _go_back(self, seat: Seat) -> None:
         """Back to a seat's last decision."""
-        self._travel(lambda: self._session.undo(seat))
+        self._travel(lambda: self._session.taking_back.go(seat))
 
     def may_redo(self) -> bool:
         """Whether something that was taken back can be done again."""
         tray = self._board.arranging
         if self.mine() and tray is not None and tray.goes_on:
             return True
-        return bool(self._sharing.people) and self._session.can_redo
+        return bool(self._sharing.people) and self._session.taking_back.can_redo
 
     def redo(self) -> None:
         """On to where the last step back was taken from."""
-        self._travel(self._session.redo)
+        self._travel(self._session.taking_back.redo)
 
     def _travel(self, go: Callable[[], bool]) -> None:
         """Go to another moment of the deal and show how it stands there."""
@@ -387,22 +388,22 @@ class Turns:
 
     def midway(self) -> bool:
         """Whether the player has done a part of a choice that has several steps."""
-        return self.mine() and self._board.talk.midway(self._session.seen())
+        return self.mine() and self._board.talk.midway(self._viewer.seen())
 
     # -- deals -------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """A deal has begun: show how it is dealt."""
         self._begin_anew()
-        self._board.stage.seat = self._session.eyes
-        self.happens(self._session.seen().heard)
+        self._board.stage.seat = self._viewer.eyes
+        self.happens(self._viewer.seen().heard)
 
     def catch_up(self) -> None:
         """Show a deal that is in progress already: its log, its scores, its cards."""
-        board, seen = self._board, self._session.seen()
+        board, seen = self._board, self._viewer.seen()
         self._margins.retell(seen)
         board.floaters.clear()
-        board.stage.seat = self._session.eyes
+        board.stage.seat = self._viewer.eyes
         board.settle(seen, 0.3 if board.seen is not None else 0.0)
         self.ask_anew()
         self._margins.form.expose()

@@ -1,0 +1,29 @@
+"""What the end of a match opens, and how it is proved that nobody has touched the packs."""
+
+from __future__ import annotations
+
+from cardtable.games.games import game
+from cardtable.play.course import Opened
+from cardtable.play.running import RunningMatch
+from cardtable.rules.record import read, text
+
+
+class Unsealing:
+    """The seal of a match, for who wants to see below it."""
+
+    def __init__(self, running: RunningMatch) -> None:
+        self._running = running
+
+    @property
+    def opened(self) -> Opened | None:
+        """What was sealed; nobody gets it before the match is over."""
+        match = self._running.match
+        return Opened(match.terms.seed, match.terms.salt) if match.over else None
+
+    def prove(self) -> int:
+        """Compute the seal, the packs and every score of a match that is over once more, from the record alone; the
+        number of actions. Raises BadRecord with what is wrong."""
+        match = self._running.match
+        assert match.over, "nothing is opened before the end"
+        read(text(match), game, verify=True)
+        return len(match.turns)

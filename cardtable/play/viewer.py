@@ -1,0 +1,79 @@
+"""What the one who looks at the screen may know: observations, and events that are cut down for these eyes.
+
+Somebody looks, or nobody does; then everything is as a stranger would see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from cardtable.cards.events import Event
+from cardtable.cards.pack import WATCHER, Place, Seat
+from cardtable.play.running import RunningMatch
+from cardtable.rules.observe import Observation, laid_open, memory
+
+
+class Round(NamedTuple):
+    """A deal as it was heard, parted where a seat's last turn was over."""
+
+    before: tuple[Event, ...]
+    since: tuple[Event, ...]
+
+
+class Viewer:
+    """The eyes before the screen."""
+
+    def __init__(self, running: RunningMatch) -> None:
+        self._running = running
+        self._eyes = WATCHER
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of those who sit at this screen."""
+        return self._running.people
+
+    @property
+    def places(self) -> Mapping[Place, object]:
+        """Every place of the table."""
+        game = self._running.game
+        return dict.fromkeys(game.places(game.setting))
+
+    @property
+    def eyes(self) -> Seat:
+        """The seat whose eyes look at the screen; a stranger's while nobody may see anybody's cards."""
+        return self._eyes
+
+    def look(self, seat: Seat) -> None:
+        """Somebody else sits before the screen. Over the shoulder of a bot one only looks where nobody plays."""
+        assert seat == WATCHER or seat in self.people or not self.people, "nobody looks into a bot's cards"
+        self._eyes = seat
+
+    def seen(self) -> Observation:
+        """What the eyes may know now. The same object as long as nothing has changed."""
+        return self._running.observe(self._eyes)
+
+    def stranger(self) -> Observation:
+        """What somebody would know who only watches."""
+        return self._running.observe(WATCHER)
+
+    def round(self, seat: Seat) -> Round:
+        """What the eyes heard of this deal until a seat's last turn was over, and since. All answers that a seat gives
+        one after the other are one turn."""
+        seats, heard = self._running.acted(), self._running.match.heard
+        while seats and seat in self._running.game.asked() and seats[-1] == seat:
+            seats.pop()
+        while seats and seats[-1] != seat:
+            seats.pop()
+        before = len(self._running.match.turns) - len(self._running.acted())
+        until = self._running.match.heard_by[before + len(seats) - 1] if seats else 0
+        return Round(memory(heard[:until], self._eyes), memory(heard[until:], self._eyes))
+
+    def laid_open(self) -> Observation:
+        """The deal that is over, with all cards that lie open then."""
+        assert not self._running.match.playing, "nothing is laid open before the end"
+        return laid_open(self._running.game, self._eyes, self._running.match.heard, self.seen().ticket)
+
+    def told(self, events: Iterable[Event]) -> list[Event]:
+        """What the eyes see of what has happened."""
+        return [event.seen_by(self._eyes) for event in events]
