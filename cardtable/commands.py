@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from cardtable import arena_command, verify_command
+from cardtable import arena_command, review_command, verify_command
 from cardtable.ai.levels import LEVELS, choose
 from cardtable.arguments import chosen_deals, chosen_levels, chosen_options, chosen_seats, chosen_seeds
 from cardtable.cards.chance import stream
@@ -54,6 +54,9 @@ def parser() -> argparse.ArgumentParser:
     arena.add_argument("--report", nargs="+", metavar="FILE", help="a Markdown table of such files, and nothing else")
     arena.add_argument("--blind", metavar="PLAYER", help="whether it answers the same when unseen cards are exchanged")
     arena.add_argument("--positions", type=int, default=1000, help="how many moments the blind test looks at")
+    look = commands.add_parser("review", help="finished matches judged choice by choice, by what each seat could know")
+    look.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
+    look.add_argument("--strength", type=float, default=1.0, metavar="X", help="playouts, in times of the usual number")
     check = commands.add_parser("verify", help="check seal, packs, actions and scores of records")
     check.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
     return top
@@ -74,6 +77,8 @@ def run(arguments: argparse.Namespace) -> int:
                 return simulate(arguments)
             case "arena":
                 return arena_command.arena(arguments)
+            case "review":
+                return review_command.review(arguments.files, arguments.strength)
         return verify_command.verify(arguments.files)
     except BrokenPipeError:
         # The reader of our output has seen enough.

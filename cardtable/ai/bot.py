@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import inf
 from typing import NamedTuple, Protocol
 
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
-from cardtable.rules.game import Action
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Action, Result, Setting
 from cardtable.rules.observe import Observation
 
 LEVELS: tuple[str, ...] = ("random", "beginner", "standard", "expert")
@@ -63,6 +64,43 @@ class Adviser(NamedTuple):
     enough: int = 40
     """The imagined deals from which on it may be said what an answer brings: with fewer, chance says more than the
     cards."""
+    compare: Callable[[Observation, Sequence[Action], Random, Budget], list[Weighed]] | None = None
+    """What these answers bring, whichever they are, all in the same imagined deals. None where `weigh` passes over no
+    answer, so that the question has only to be narrowed to these."""
+
+
+def _as_it_is(seen: Observation, worth: float) -> float:
+    return worth
+
+
+def _points(setting: Setting, result: Result, seat: Seat) -> float:
+    return float(result.points[seat])
+
+
+class Measure(NamedTuple):
+    """In what the answers of a game are judged."""
+
+    unit: str
+    """`chance` to win the deal, or what is won in it: `points` or `chips`."""
+    small: float
+    """What an answer may lose against the best one and still be as good."""
+    costly: float
+    """What it loses that is worth talking about."""
+    promise: Callable[[Observation, float], float] = _as_it_is
+    """What a deal promises the seat in this measure, from what the adviser says of an answer."""
+    came: Callable[[Setting, Result, Seat], float] = _points
+    """What the deal brought a seat in the end."""
+    scale: Callable[[Setting], float] = lambda setting: 1.0
+    """How many times `small` and `costly` count where the options make a game dearer."""
+    sees: bool = True
+    """Whether the adviser looks at cards that lie open, wherever they lie: then it can be told what would have been
+    the best answer for somebody who had seen all cards."""
+
+
+def chance_came(setting: Setting, result: Result, seat: Seat) -> float:
+    """Whether a seat has won the deal; those who share a victory share the chance."""
+    winners = [other for other, points in enumerate(result.points) if points == max(result.points)]
+    return (seat in winners) / len(winners)
 
 
 class RandomBot:

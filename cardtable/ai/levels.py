@@ -7,9 +7,10 @@ from math import inf
 from typing import Any
 
 from cardtable.ai.bot import LEVELS as LEVELS
-from cardtable.ai.bot import Adviser, Bot, Budget, RandomBot
+from cardtable.ai.bot import Bot, Budget, RandomBot
+from cardtable.ai.compare import adviser, explain, weigh
 from cardtable.ai.decided import nothing_left_to_decide
-from cardtable.ai.questions import Advice, Answer, Hint, Move, Outlook, Question
+from cardtable.ai.questions import Advice, Answer, Explain, Hint, Move, Outlook, Question, Weigh
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.ai.suggest import Suggestion, suggestions
 from cardtable.ai.trials import any_suggestions
@@ -36,7 +37,7 @@ def playouts(game_id: str, level: str) -> int:
 
 def suggest(seen: Observation, rng: Random, budget: Budget) -> tuple[Suggestion, ...]:
     """The best answers to a question and why, by whoever knows the game, or else by trying alone."""
-    own: Adviser | None = getattr(part(seen.game, "players"), "ADVISER", None)
+    own = adviser(seen.game)
     return any_suggestions(seen, rng, budget) if own is None else suggestions(seen, own, rng, budget)
 
 
@@ -49,6 +50,10 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
             return Answer.to(question, advise(seen, seed, clock))
         case Outlook(seen, seed):
             return Answer.to(question, nothing_left_to_decide(seen, Random(seed)))
+        case Weigh(seen, seed, actions, playouts):
+            return Answer.to(question, weigh(seen, actions, Random(seed), Budget(playouts)))
+        case Explain(seen, _, actions):
+            return Answer.to(question, explain(seen, actions))
     raise TypeError(f"nobody knows how to answer a {type(question).__name__}")
 
 

@@ -1,4 +1,4 @@
-"""What may be asked of whoever thinks, and what comes back. There are three kinds of questions, each with a reply of
+"""What may be asked of whoever thinks, and what comes back. There are five kinds of questions, each with a reply of
 its own; all of them are put from what one seat may know."""
 
 from __future__ import annotations
@@ -6,7 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from cardtable.ai.bot import Weighed
 from cardtable.ai.suggest import Suggestion
+from cardtable.cards.events import Said
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -43,6 +45,22 @@ class Hint(Question[Advice]):
 @dataclass(frozen=True, slots=True)
 class Outlook(Question[bool]):
     """Is nothing left to decide in this deal for the one who is asked?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Weigh(Question[tuple[Weighed, ...]]):
+    """What do these answers bring, the best first, in the measure of the game and all in the same imagined deals? All
+    that are worth a thought, where none are named."""
+
+    actions: tuple[Action, ...]
+    playouts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Explain(Question[tuple[Said, ...]]):
+    """What speaks for each of these answers?"""
+
+    actions: tuple[Action, ...]
 
 
 class Answer(NamedTuple):

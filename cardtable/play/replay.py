@@ -129,6 +129,13 @@ class Replay:
         deal = self._deals[when.deal]
         return deal.actors[when.step - 1] if when.step else None
 
+    def answer(self, when: When) -> tuple[Seat, Action] | None:
+        """Who answered next from this moment on, and what; nobody where the deal ends."""
+        deal = self._deals[when.deal]
+        if when.step + 1 >= len(deal.until):
+            return None
+        return next(done for done in deal.acts[deal.done[when.step] :] if done[0] != CHANCE)
+
     def tricks(self, deal: int) -> Sequence[int]:
         """The moments of a deal at which a trick had just been taken, where the game is played in tricks."""
         return self._deals[deal].tricks

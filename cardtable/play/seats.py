@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
-from cardtable.ai.questions import Advice, Answer, Hint, Move, Question, Reply
+from cardtable.ai.bot import Weighed
+from cardtable.ai.questions import Advice, Answer, Explain, Hint, Move, Question, Reply, Weigh
 from cardtable.ai.worker import main
+from cardtable.cards.events import Said
 from cardtable.play.line import AskingLine
 from cardtable.play.sitter import Sitter as Sitter
 from cardtable.rules.game import Action
@@ -169,6 +171,8 @@ class Thinker:
                 self.stood_in = self.stood_in or level not in ("random", "beginner")
             case Hint(seen, seed):
                 reply = Advice(choose(seen, "beginner", seed))
+            case Weigh() | Explain():
+                reply = ()  # nothing is said rather than something unfounded
             case _:
                 reply = False
         found: Reply = reply
@@ -206,6 +210,10 @@ def fits(came: object, question: Question[Any]) -> TypeGuard[Answer]:
             allowed = isinstance(advice, Advice) and all(
                 seen.ask.allows(action) for action in (advice.action, *(each.action for each in advice.suggestions))
             )
+        case Weigh():
+            allowed = isinstance(came.reply, tuple) and all(isinstance(each, Weighed) for each in came.reply)
+        case Explain():
+            allowed = isinstance(came.reply, tuple) and all(isinstance(each, Said) for each in came.reply)
         case _:
             allowed = isinstance(came.reply, bool)
     if not allowed:

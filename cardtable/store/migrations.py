@@ -102,6 +102,25 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             checksum INTEGER
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE verdicts (            -- what reviews have found, answer by answer
+            record   INTEGER NOT NULL REFERENCES records (id) ON DELETE CASCADE,
+            version  INTEGER NOT NULL,       -- of whoever judged
+            deal     INTEGER NOT NULL,
+            step     INTEGER NOT NULL,       -- how many answers had been given in the deal
+            verdict  TEXT NOT NULL,          -- JSON
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (record, version, deal, step)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE reviewed (            -- what complete reviews come to
+            record   INTEGER NOT NULL REFERENCES records (id) ON DELETE CASCADE,
+            seat     INTEGER NOT NULL,
+            good     INTEGER NOT NULL,       -- answers as good as any
+            judged   INTEGER NOT NULL,       -- of so many
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (record, seat)
+        ) WITHOUT ROWID""",
+    ),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.ai.bot import Adviser, Bot, Budget, Measure, chance_came
 from cardtable.cards.chance import Random
 from cardtable.games.bataille.judgement.order import IN_TURN, blurred, patterned
 from cardtable.games.bataille.judgement.reasons import estimate, natural, reason
@@ -39,4 +39,5 @@ class BatailleBeginner:
 EXPERT = BatailleSearch()
 BOTS: Mapping[str, Bot] = {"beginner": BatailleBeginner(), "standard": BatailleSearch(FORGOTTEN), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 120, "expert": 2000}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason, natural)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, natural, compare=EXPERT.compare)
+MEASURE = Measure("chance", 0.02, 0.06, came=chance_came)

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.cerchio.judgement.playout import POINTS
 from cardtable.games.cerchio.judgement.reasons import estimate, reason
 from cardtable.games.cerchio.judgement.search import CerchioSearch
+from cardtable.games.cerchio.judgement.worth import came, promised
 from cardtable.games.cerchio.rules import manner, path
 from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.rules.game import Action
@@ -52,4 +53,5 @@ BOTS: Mapping[str, Bot] = {
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 2, "standard": 60, "expert": 8000}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
+MEASURE = Measure("points", 0.1, 0.3, promised, came)

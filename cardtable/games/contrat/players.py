@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.contrat.judgement.bidding import bids, by_table, hand_of, raises
 from cardtable.games.contrat.judgement.memory import remembered
 from cardtable.games.contrat.judgement.reasons import estimate, reason
-from cardtable.games.contrat.judgement.search import ContratSearch
+from cardtable.games.contrat.judgement.search import ContratSearch, promised
 from cardtable.games.contrat.judgement.thumb import decent, is_poor, laid_first, sensible, with_taker
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.rules.game import Action
@@ -49,4 +49,5 @@ BOTS: Mapping[str, Bot] = {
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 7000}
 """Expert takes about a quarter of a second; with so few Standard stays as far behind it as ahead of Beginner."""
-ADVISER = Adviser(EXPERT.weigh, estimate, reason)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
+MEASURE = Measure("points", 12, 40, promised)

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
+from cardtable.ai.bot import Adviser, Bot, Budget, Measure, Weighed
 from cardtable.cards.chance import Random
 from cardtable.games.court_circular.judgement.beginner import CourtBeginner
 from cardtable.games.court_circular.judgement.reasons import estimate, reason
-from cardtable.games.court_circular.judgement.search import CourtSearch, ranked
+from cardtable.games.court_circular.judgement.search import CourtSearch, compared, ranked
+from cardtable.games.court_circular.judgement.thumb import ahead
 from cardtable.games.court_circular.rules_shape import CourtSeen
 
 
@@ -23,4 +24,5 @@ def weigh(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
 
 BOTS: Mapping[str, Bot] = {"beginner": CourtBeginner(), "standard": CourtSearch(), "expert": CourtSearch()}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3000}
-ADVISER = Adviser(weigh, estimate, reason)
+ADVISER = Adviser(weigh, estimate, reason, compare=compared)
+MEASURE = Measure("points", 1.0, 4.0, came=lambda setting, result, seat: ahead([*result.scores], seat))

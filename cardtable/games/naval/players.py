@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from cardtable.ai.bot import Adviser, Bot, Budget, Weighed
+from cardtable.ai.bot import Adviser, Bot, Budget, Measure, Weighed, chance_came
 from cardtable.ai.halving import plausible
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.naval.judgement.beginner import NavalBeginner
@@ -82,3 +82,4 @@ BOTS: Mapping[str, Bot] = {
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
 """How many positions after a win are looked at: an eighth of this for each of the best attacks."""
 ADVISER = Adviser(NavalSearch(READING, regret=0).weigh, estimate, partial(reason, style=READING))
+MEASURE = Measure("chance", 0.02, 0.06, came=chance_came, sees=False)

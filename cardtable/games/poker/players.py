@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot
+from cardtable.ai.bot import Adviser, Bot, Measure
 from cardtable.games.poker.judgement.beginner import PokerBeginner
 from cardtable.games.poker.judgement.reasons import estimate, reason
 from cardtable.games.poker.judgement.reckon import Reckoner
-from cardtable.games.poker.judgement.search import PokerSearch
+from cardtable.games.poker.judgement.search import PokerSearch, promised
 
 EXPERT = PokerSearch()
 BOTS: Mapping[str, Bot] = {"beginner": PokerBeginner(), "standard": Reckoner(), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
+MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]), sees=False)

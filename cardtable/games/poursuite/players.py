@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot
+from cardtable.ai.bot import Adviser, Bot, Measure, chance_came
 from cardtable.games.poursuite.judgement.beginner import PoursuiteBeginner
 from cardtable.games.poursuite.judgement.reasons import estimate, reason
 from cardtable.games.poursuite.judgement.search import PoursuiteSearch
@@ -20,4 +20,5 @@ BOTS: Mapping[str, Bot] = {
     "expert": EXPERT,
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 120, "expert": 4000}
-ADVISER = Adviser(EXPERT.weigh, estimate, reason)
+ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
+MEASURE = Measure("chance", 0.02, 0.06, came=chance_came)

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.ai.bot import Adviser, Bot, Budget
+from cardtable.ai.bot import Adviser, Bot, Budget, Measure
 from cardtable.cards.chance import Random
 from cardtable.games.tarocchi.judgement.beginner import TarocchiBeginner, at_sight
 from cardtable.games.tarocchi.judgement.reasons import estimate, reason
-from cardtable.games.tarocchi.judgement.search import ranked
+from cardtable.games.tarocchi.judgement.search import compared, ranked
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
@@ -33,4 +33,11 @@ BOTS: Mapping[str, Bot] = {
     "expert": TarocchiSearch(),
 }
 PLAYOUTS: Mapping[str, int] = {"standard": 200, "expert": 3500}
-ADVISER = Adviser(ranked, estimate, reason, enough=150)
+ADVISER = Adviser(ranked, estimate, reason, enough=150, compare=compared)
+MEASURE = Measure(
+    "chips",
+    0.2,
+    0.6,
+    lambda seen, worth: worth * seen.setting.options["chips_per_jocu"],
+    scale=lambda setting: float(setting.options["chips_per_jocu"]),
+)

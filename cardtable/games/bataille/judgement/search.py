@@ -60,6 +60,12 @@ class BatailleSearch:
             found = tried(orders, budget, imagined.order)
         return [each.weighed(each.choice) for each in found]
 
+    def compare(self, seen: BatailleSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """The chance to win with these answers, or with these orders of the pack."""
+        imagined = BatailleImagination(seen, rng, self.forgets)
+        found = tried(actions, budget, imagined.answer if seen.ask.arrange is None else imagined.order)
+        return [each.weighed(each.choice) for each in found]
+
 
 class BatailleImagination:
     """Games as they might be for one seat at one moment, played on."""

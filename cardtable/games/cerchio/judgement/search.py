@@ -3,6 +3,8 @@ of the stock; the end, where everything lies open, Expert looks through."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.halving import Trial, plausible, tried
 from cardtable.ai.imagine import Imagination
@@ -39,7 +41,20 @@ class CerchioSearch:
 
     def weigh(self, seen: CerchioSeen, rng: Random, budget: Budget) -> list[Weighed]:
         """The answers with the points of the match they promise, best first."""
-        actions = shuffled(seen.ask.actions, rng)
+        return self._weighed(seen, shuffled(seen.ask.actions, rng), rng, budget, decent)
+
+    def compare(self, seen: CerchioSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """The same of these answers, with none left out."""
+        return self._weighed(seen, list(actions), rng, budget, lambda ring, actions: actions)
+
+    def _weighed(
+        self,
+        seen: CerchioSeen,
+        actions: list[Action],
+        rng: Random,
+        budget: Budget,
+        sifted: Callable[[CerchioPosition, list[Action]], list[Action]],
+    ) -> list[Weighed]:
         if not seen.public["circle"]:
             return [Weighed(action, 0.0) for action in actions]
         imagination = Imagination(seen)
@@ -51,7 +66,7 @@ class CerchioSearch:
 
         ring, prize = world(), stakes(seen)
         if not ring.stock:
-            actions = decent(ring, actions)
+            actions = sifted(ring, actions)
             if self.exact and (known := looked_through(ring, actions, prize, budget)):
                 return known
         turns = WHOLE if prize.totals else self.turns

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from math import exp
 from typing import NamedTuple
 
-from cardtable.cards.pack import Card
+from cardtable.cards.pack import Card, Seat
 from cardtable.games.cerchio.judgement.playout import CerchioPosition
 from cardtable.games.cerchio.rules import MATCH_POINTS, game_points
-from cardtable.games.cerchio.rules_shape import CerchioSeen, Ties
-from cardtable.rules.game import places_by
+from cardtable.games.cerchio.rules_shape import CerchioSeen, CerchioSetting, Ties
+from cardtable.rules.game import Result, places_by
 
 RANKS = 13
 BY_RANK = (0.5, -8.7, -7.6, -6.0, -4.5, -2.6, -0.3, -0.9, 1.2, 2.8, 4.2, 5.5, 6.9)
@@ -106,3 +106,18 @@ def promise(seen: CerchioSeen) -> float:
     away = {card for place, cards in seen.view.items() if place in ("gone", "aside") for card in cards}
     left = [card for card in range(52) if card not in away]
     return prospects(seen.public["score"], left)[seen.public["suit"]]
+
+
+def promised(seen: CerchioSeen, worth: float) -> float:
+    """The points that an answer promises in this game, or in the match where its last game decides."""
+    return worth if stakes(seen).totals or not seen.public["circle"] else worth - BY_SCORE * promise(seen)
+
+
+def came(setting: CerchioSetting, result: Result, seat: Seat) -> float:
+    """What a game brought a seat: its points, or what the place in the match stands for."""
+    carry = setting.carry
+    if "totals" not in carry or setting.number + 1 != setting.options["match_games"]:
+        return float(result.points[seat])
+    ends = result.carry
+    places = places_by(list(zip(ends["totals"], ends["best"], strict=True)))
+    return float(MATCH_POINTS[places[seat] - 1])

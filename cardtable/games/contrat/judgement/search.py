@@ -3,7 +3,7 @@ hundred, for every answer in the same deals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 
 from cardtable.ai.bot import Budget, Weighed
@@ -22,6 +22,7 @@ from cardtable.games.contrat.judgement.thumb import (
     with_taker,
 )
 from cardtable.games.contrat.rules_shape import ContratSeen
+from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 NEAREST, NEAR = 5.0, 2.5
@@ -69,6 +70,21 @@ class ContratSearch:
                 return self._first(seen, rng, budget.share(budget.playouts / 2))
         return self._play(seen, rng, budget)
 
+    def compare(self, seen: ContratSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """The same of these answers; two cards of one face are the same answer."""
+        phase = seen.public["phase"]
+        if phase not in ("first", "play"):
+            return [each for each in self.weigh(seen, rng, budget) if each.action in actions]
+        trial = self._first_card(seen, rng) if phase == "first" else self._next_card(seen, rng)
+        cards = [action.cards[0] for action in actions]
+        found = tried(faces_of(cards), budget.share(budget.playouts / (2 if phase == "first" else 1)), trial)
+        return [
+            each.weighed(action)
+            for each in found
+            for action in actions
+            if action.cards[0] % FACES == each.choice % FACES
+        ]
+
     def _chances(self, seen: ContratSeen, rng: Random, budget: Budget) -> Chances:
         return chances(seen, rng, budget) if self.imagines_bids else by_table(seen)
 
@@ -96,7 +112,8 @@ class ContratSearch:
         usual = [*poor, *[action for action in seen.ask.actions if action not in poor]]
         return [each.weighed(each.choice) for each in tried(usual, budget, deal, SURE)]
 
-    def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+    def _first_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
+        """Deals in which a card for the first trick can be tried."""
         deals, seat, value = ContratImagination(seen, seen.public["taker"], rng), seen.seat, worth_of(seen)
 
         def deal() -> Trial[Card]:
@@ -105,23 +122,29 @@ class ContratSearch:
             hands = [[*places[f"hand.{other}"], *([laid[other]] if other in laid else [])] for other in range(4)]
             return lambda card: value(deals.points(deals.begun(hands, {**laid, seat: card})))
 
+        return deal
+
+    def _first(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
         hand = hand_of(seen)
         usual = laid_first(hand, seen.public["worth"], with_taker(seen))
-        found = tried([usual, *faces_of(hand, usual)], budget, deal, SURE)
+        found = tried([usual, *faces_of(hand, usual)], budget, self._first_card(seen, rng), SURE)
         return [each.weighed(Action("lay", (each.choice,))) for each in found]
 
-    def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
-        at = remembered(seen)
-        cards = decent(at, [action.cards[0] for action in seen.ask.actions])
-        usual = sensible(at, cards)
-        others = faces_of(cards, usual)
+    def _next_card(self, seen: ContratSeen, rng: Random) -> Callable[[], Trial[Card]]:
+        """Deals in which a card for this trick can be tried."""
         deals, value = ContratImagination(seen, seen.public["taker"], rng), worth_of(seen)
 
         def deal() -> Trial[Card]:
             tricks = deals.tricks()
             return lambda card: value(deals.points(tricks, card))
 
-        found = tried([usual, *others], budget, deal, SURE)
+        return deal
+
+    def _play(self, seen: ContratSeen, rng: Random, budget: Budget) -> list[Weighed]:
+        at = remembered(seen)
+        cards = decent(at, [action.cards[0] for action in seen.ask.actions])
+        usual = sensible(at, cards)
+        found = tried([usual, *faces_of(cards, usual)], budget, self._next_card(seen, rng), SURE)
         return [each.weighed(Action("play", (each.choice,))) for each in found]
 
 
@@ -155,3 +178,12 @@ def expected(seen: ContratSeen, rng: Random, budget: Budget) -> float:
             stock += poor
         total += deals.points(deals.begun(deals.completed(places, cards, stock), {}))
     return total / dealt
+
+
+def promised(seen: ContratSeen, worth: float) -> float:
+    """What an answer is expected to bring in points of contracts; cards are weighed by the chance of theirs."""
+    if seen.public["phase"] in ("auction", "raise"):
+        return worth
+    ours, contract = with_taker(seen), ladder(seen)[seen.public["high"]]
+    times = 2 if in_teams(seen) else 3 if ours else 1
+    return times * contract * min(1.0, max(0.0, worth if ours else 1 + worth))

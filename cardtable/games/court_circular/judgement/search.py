@@ -3,8 +3,10 @@ same imagined deals; a trick is played out, and what follows is guessed from the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, tried
+from cardtable.ai.halving import Trial, Tried, tried
 from cardtable.ai.imagine import Imagination
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import Random, shuffled
@@ -36,17 +38,39 @@ def ranked(seen: CourtSeen, rng: Random, budget: Budget) -> list[Weighed]:
     if is_last(deal):
         return [Weighed(Action("play", (card,)), worth) for card, worth in reckoned(deal)]
     actions = decent(beliefs.imagination, seen, rng)
+    usual = sensible(deal)
+    others = shuffled([action for action in actions if action != usual], rng)
+    listed = usual in actions
+    found = _tried([usual] * listed + others, beliefs, deal, rng, budget, SURE * listed)
+    return [each.weighed(each.choice) for each in found]
+
+
+def compared(seen: CourtSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    """The same of these answers, whether anybody would groan at them or not."""
+    beliefs = CourtBeliefs(seen)
+    deal = beliefs.any_deal(rng)
+    if is_last(deal) and all(action.verb == "play" for action in actions):
+        worth = dict(reckoned(deal))
+        return sorted([Weighed(each, worth[each.cards[0]]) for each in actions], key=lambda each: -each.worth)
+    return [each.weighed(each.choice) for each in _tried(actions, beliefs, deal, rng, budget)]
+
+
+def _tried(
+    actions: Sequence[Action],
+    beliefs: CourtBeliefs,
+    deal: CourtPosition,
+    rng: Random,
+    budget: Budget,
+    sure: float = 0.0,
+) -> list[Tried[Action]]:
+    """The answers with what they brought in the same imagined deals."""
 
     def imagined() -> Trial[Action]:
         deal = beliefs.deal(rng)
         return lambda action: lead_after(deal.copy(), action)
 
     slow = (SLOW if deal.terms.lines.apart else 1) * (deal.terms.seats - 1)
-    usual = sensible(deal)
-    others = shuffled([action for action in actions if action != usual], rng)
-    listed = usual in actions
-    found = tried([usual] * listed + others, budget.share(budget.playouts / slow), imagined, SURE * listed)
-    return [each.weighed(each.choice) for each in found]
+    return tried(actions, budget.share(budget.playouts / slow), imagined, sure)
 
 
 def sensible(deal: CourtPosition) -> Action:

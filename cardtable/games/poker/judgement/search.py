@@ -10,14 +10,14 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from cardtable.ai.bot import Budget, Weighed
-from cardtable.ai.halving import Trial, halved
+from cardtable.ai.halving import Trial, halved, tried
 from cardtable.cards.chance import Random, below
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.judgement.beliefs import beliefs, common, kind_of, own
 from cardtable.games.poker.judgement.futures import LAID, Future, common_cards, names
 from cardtable.games.poker.judgement.habits import habits
 from cardtable.games.poker.judgement.odds import COPIES, KINDS, ways
-from cardtable.games.poker.judgement.playout import FOLLOW, PASS, WAIT, PokerPosition, bets_of, carries
+from cardtable.games.poker.judgement.playout import FOLLOW, PASS, POT, WAIT, PokerPosition, bets_of, carries
 from cardtable.games.poker.judgement.push import for_everything
 from cardtable.games.poker.judgement.sure import unbeatable
 from cardtable.games.poker.rules_shape import PokerSeen
@@ -137,6 +137,28 @@ def as_action(seen: PokerSeen, choice: BetChoice) -> Action:
     return Action(seen.ask.amounts[0].verb, n=stake)
 
 
+def as_choice(seen: PokerSeen, action: Action) -> BetChoice:
+    """What an answer is without words, whatever number of chips it names."""
+    bets = bets_of(seen.setting, seen.public)
+    own = bets.stake[seen.seat]
+    match action.verb:
+        case "pass":
+            return PASS, own
+        case "parole":
+            return WAIT, own
+        case "follow" | "tapis":
+            most = own + bets.capital[seen.seat]
+            return FOLLOW, min(bets.to_match() or most, most)
+    return POT, action.n or 0
+
+
+def promised(seen: PokerSeen, worth: float) -> float:
+    """The chips that a deal brings, if an answer brings so many more than passing."""
+    setting, seat = seen.setting, seen.seat
+    brought = setting.carry.get("capital", (setting.options["capital"],) * setting.seats)
+    return worth + seen.public["capital"][seat] - brought[seat]
+
+
 class PokerSearch:
     """The expert."""
 
@@ -160,6 +182,14 @@ class PokerSearch:
         if seen.public["phase"] == "show":
             return list(HIDES)
         return [Weighed(as_action(seen, choice), worth) for choice, worth in self._weigh(seen, rng, budget)]
+
+    def compare(self, seen: PokerSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """What these answers bring, whatever they stake."""
+        if seen.public["phase"] == "show":
+            return [each for each in HIDES if each.action in actions]
+        imagined, choices = PokerImagination(seen), {as_choice(seen, action): action for action in actions}
+        found = tried(list(choices), budget, lambda: imagined.trial(rng))
+        return [each.weighed(choices[each.choice]) for each in found]
 
     def _weigh(self, seen: PokerSeen, rng: Random, budget: Budget) -> list[tuple[BetChoice, float]]:
         """What each choice brings, in chips beyond what passing leaves, the best first."""

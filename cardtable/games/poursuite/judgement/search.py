@@ -3,7 +3,7 @@ further in the same deals, and judge what has come of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardtable.ai.bot import Budget, Weighed
@@ -28,8 +28,13 @@ def answers(seen: PoursuiteSeen) -> Mapping[Face, Action]:
     """The answers that differ: cards of one face do not."""
     found: dict[Face, Action] = {}
     for action in seen.ask.actions:
-        found.setdefault(action.cards[0] % FACES if action.verb == "play" else NO_CARD, action)
+        found.setdefault(face_of(action), action)
     return found
+
+
+def face_of(action: Action) -> Face:
+    """What is played by an answer."""
+    return action.cards[0] % FACES if action.verb == "play" else NO_CARD
 
 
 def goes_out(seen: PoursuiteSeen) -> Action | None:
@@ -65,6 +70,12 @@ class PoursuiteSearch:
         different = answers(seen)
         deals = PoursuiteImagination(seen if self.remembers else at_a_glance(seen), rng)
         return [each.weighed(different[each.choice]) for each in tried(list(different), budget, deals.deal)]
+
+    def compare(self, seen: PoursuiteSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """How likely each of these answers is to win; two cards of one face are the same answer."""
+        faces = {action: face_of(action) for action in actions}
+        found = tried(list(dict.fromkeys(faces.values())), budget, PoursuiteImagination(seen, rng).deal)
+        return [each.weighed(action) for each in found for action, face in faces.items() if face == each.choice]
 
 
 class PoursuiteImagination:

@@ -6,6 +6,7 @@ probable partner counts as one to that degree.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.halving import Trial, tried
@@ -63,6 +64,38 @@ def ranked(seen: TarocchiSeen, rng: Random, budget: Budget) -> list[Weighed]:
     return [each.weighed(each.choice) for each in found]
 
 
+def compared(seen: TarocchiSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+    """The same of these answers, insults among them."""
+    imagination = Imagination(seen)
+    if seen.public["phase"] != "play":
+        budget = budget.share(min(budget.playouts, AT_ONCE))
+    same = _same(actions, one_world(imagination, seen.seat, rng), seen.seat)
+
+    def deal() -> Trial[Action]:
+        return _tried(one_world(imagination, seen.seat, rng), seen.seat, rng)
+
+    found = tried(list(dict.fromkeys(same.values())), budget, deal)
+    return [each.weighed(action) for each in found for action in actions if same[action] == each.choice]
+
+
+def _same(actions: Sequence[Action], world: Tarocchi, seat: Seat) -> Mapping[Action, Action]:
+    """For each answer the first of those that are the same as it is."""
+    same = {action: action for action in actions}
+    if world.phase == "play":
+        others = _others(world, seat)
+        ordered = sorted(actions, key=lambda action: action.cards)
+        for low, high in pairwise(ordered):
+            (card,), (other,) = low.cards, high.cards
+            if other != world.named and card != world.named and _equal(card, other, others):
+                same[high] = same[low]
+    return same
+
+
+def _others(world: Tarocchi, seat: Seat) -> int:
+    """The cards that may still come between two of a seat, as bits."""
+    return unplayed(world, seat) & ~bits(world.table.at(f"hand.{seat}")) | in_trick(world)
+
+
 def _seemly(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
     """The answers without those that would be an insult, and one of several that are the same.
 
@@ -71,7 +104,7 @@ def _seemly(seen: TarocchiSeen, world: Tarocchi) -> list[Action]:
     actions = list(seen.ask.actions)
     if world.phase != "play":
         return [action for action in actions if costs_nothing(world, action)] or actions
-    others = unplayed(world, seen.seat) & ~bits(world.table.at(f"hand.{seen.seat}")) | in_trick(world)
+    others = _others(world, seen.seat)
     distinct: list[Action] = []
     for action in sorted(actions, key=lambda action: action.cards):
         (card,) = action.cards

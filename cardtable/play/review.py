@@ -1,0 +1,196 @@
+"""The review of a match that is over: every answer with what is thought of it, and what follows for each seat.
+
+Whatever is found is plain data. It is found step by step, so that a screen can show what there is by now, a match can
+be judged in several sittings, and a command can do the same without a screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardtable.ai.compare import measure
+from cardtable.cards.chance import stream
+from cardtable.cards.pack import Seat
+from cardtable.play.replay import Eyes, Replay, When
+from cardtable.play.verdicts import Asking, Judge, RegretScale, Verdict, scale
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+NAMED = 3
+"""The costliest answers of a seat that are shown with their reasons."""
+LISTED = 5
+"""Those that are looked into as if they were shown."""
+GLANCED, LOOKED = 0.7, 0.95
+"""How much of the work is done, about, when everything has been glanced at, and looked at where it may be worth it."""
+
+
+class NotOver(Exception):
+    """A match that goes on is not reviewed: that would be help."""
+
+
+class Point(NamedTuple):
+    """What a seat could expect of a deal at one moment, or what the deal had brought it in the end."""
+
+    when: When
+    worth: float
+
+
+class Reviewed(NamedTuple):
+    """An answer that was judged."""
+
+    when: When
+    seat: Seat
+    given: Action
+    verdict: Verdict
+    scale: RegretScale
+
+
+class Review:
+    """What is known of a match by now."""
+
+    def __init__(
+        self, replay: Replay, known: Mapping[When, Verdict | None], ask: Asking, strength: float = 1.0
+    ) -> None:
+        """`known` are verdicts from before; whatever cannot be one on an answer of this match is found anew."""
+        if not replay.course.over:
+            raise NotOver
+        self._replay, self._judge = replay, Judge(replay.game_id, ask, strength)
+        self._secret = replay.opened.seed if replay.opened else ""
+        self._came = measure(replay.game_id).came
+        self._known = known
+        self._scales = [scale(replay.game_id, replay.setting(deal)) for deal in range(len(replay.steps))]
+        self._found: dict[When, Reviewed] = {}
+        self.done = 0.0
+        """How much of the work is done."""
+
+    # -- how it is found ---------------------------------------------------------------------------------------
+
+    def work(self) -> Iterator[tuple[When, Verdict | None]]:
+        """Find it, verdict by verdict; one may be followed by a better one on the same answer. None where there is
+        nothing to say of an answer."""
+        yield from self._glances()
+        self.done = GLANCED
+        dear = sorted(self._found.values(), key=lambda each: -each.verdict.regret)
+        doubtful = [each for each in dear if not each.verdict.close and self._may_be_dear(each)]
+        for k, each in enumerate(doubtful):
+            yield self._noted(each, self._looked(each))
+            self.done = GLANCED + (LOOKED - GLANCED) * (k + 1) / len(doubtful)
+        for seat in range(self.seats):
+            yield from self._told(seat)
+            self.done = LOOKED + (1 - LOOKED) * (seat + 1) / self.seats
+        self.done = 1.0
+
+    def _glances(self) -> Iterator[tuple[When, Verdict | None]]:
+        moments = [When(deal, step) for deal, steps in enumerate(self._replay.steps) for step in range(steps)]
+        for k, when in enumerate(moments):
+            answered = self._replay.answer(when)
+            assert answered is not None, "a deal that is over was played to its end"
+            seat, given = answered
+            seen = self._seen(when, seat)
+            self.done = GLANCED * k / len(moments)
+            if seen.ask.forced:
+                continue
+            if when in self._known and _fits(seen, self._known[when]):
+                verdict = self._known[when]
+            else:
+                verdict = self._judge.glance(seen, given, self._seed(when))
+                yield when, verdict
+            if verdict is not None:
+                self._found[when] = Reviewed(when, seat, given, verdict, self._scales[when.deal])
+
+    def _looked(self, each: Reviewed) -> Verdict:
+        seen = self._seen(each.when, each.seat)
+        return self._judge.look(seen, each.given, each.verdict, self._seed(each.when), each.scale.small)
+
+    def _told(self, seat: Seat) -> Iterator[tuple[When, Verdict | None]]:
+        """What is to be told of a seat: reasons for what cost most, and how the cards lay where most was lost."""
+        for each in self.costliest(seat, LISTED):
+            verdict = each.verdict
+            if not verdict.reasons:
+                verdict = self._judge.explained(self._seen(each.when, seat), each.given, verdict)
+            yield from self._opened(each._replace(verdict=verdict))
+        for each in self._after_which_most_was_lost(seat):
+            yield from self._opened(each)
+
+    def _opened(self, each: Reviewed) -> Iterator[tuple[When, Verdict | None]]:
+        verdict = each.verdict
+        if verdict.open_regret is None:
+            seen = self._seen(each.when, each.seat, all_open=True)
+            verdict = self._judge.opened(seen, each.given, verdict, self._seed(each.when))
+        if verdict != self._found[each.when].verdict:
+            yield self._noted(each, verdict)
+
+    def _noted(self, each: Reviewed, verdict: Verdict) -> tuple[When, Verdict | None]:
+        self._found[each.when] = each._replace(verdict=verdict)
+        return each.when, verdict
+
+    def _seen(self, when: When, seat: Seat, *, all_open: bool = False) -> Observation:
+        self._replay.look(Eyes(seat, all_open))
+        return self._replay.seen(when)
+
+    def _seed(self, when: When) -> int:
+        """A number for the chance in one verdict, which goes one way from that of the match."""
+        return stream(self._secret, "review", *when).getrandbits(60)
+
+    # -- what is found -----------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        return self._replay.seats
+
+    @property
+    def unit(self) -> str:
+        """In what the answers are judged: see `Measure.unit`."""
+        return self._scales[0].unit
+
+    def answers(self, seat: Seat) -> Sequence[Reviewed]:
+        """The answers of a seat that were judged, in their order."""
+        return [each for each in self._found.values() if each.seat == seat]
+
+    def costliest(self, seat: Seat, most: int = NAMED) -> Sequence[Reviewed]:
+        """The answers that cost a seat much, the dearest first."""
+        dear = [each for each in self.answers(seat) if each.scale.is_costly(each.verdict) and each.verdict.close]
+        return sorted(dear, key=lambda each: -each.verdict.regret)[:most]
+
+    def unlucky(self, seat: Seat, most: int = NAMED) -> Sequence[Reviewed]:
+        """The answers that were right for what could be known, and yet dear as the cards lay; the dearest first."""
+        found = [each for each in self.answers(seat) if each.scale.was_unlucky(each.verdict)]
+        return sorted(found, key=lambda each: -(each.verdict.open_regret or 0.0))[:most]
+
+    def good(self, seat: Seat) -> tuple[int, int]:
+        """How many answers of a seat were as good as any, and of how many that can be said."""
+        answers = self.answers(seat)
+        return sum(each.scale.is_small(each.verdict) for each in answers), len(answers)
+
+    def curve(self, seat: Seat, deal: int) -> Sequence[Point]:
+        """What a seat could expect of a deal at each of its answers, and what the deal brought it in the end."""
+        points = [Point(each.when, each.verdict.promise) for each in self.answers(seat) if each.when.deal == deal]
+        return [*points, Point(When(deal, self._replay.steps[deal]), self._brought(seat, deal))]
+
+    def _brought(self, seat: Seat, deal: int) -> float:
+        return self._came(self._replay.setting(deal), self._replay.course.deals[deal].result, seat)
+
+    def _may_be_dear(self, each: Reviewed) -> bool:
+        return each.verdict.better is not None and each.verdict.regret >= each.scale.small / 2
+
+    def _after_which_most_was_lost(self, seat: Seat) -> Sequence[Reviewed]:
+        """The right answers after which the seat's hopes fell the most."""
+        answers = self.answers(seat)
+        fallen: list[tuple[float, Reviewed]] = []
+        for k, each in enumerate(answers):
+            after = answers[k + 1] if k + 1 < len(answers) else None
+            same_deal = after is not None and after.when.deal == each.when.deal
+            then = after.verdict.promise if after and same_deal else self._brought(seat, each.when.deal)
+            fall = each.verdict.promise - then
+            if each.scale.is_small(each.verdict) and fall >= each.scale.costly:
+                fallen.append((fall, each))
+        fallen.sort(key=lambda found: -found[0])
+        return [each for _, each in fallen[:NAMED]]
+
+
+def _fits(seen: Observation, verdict: Verdict | None) -> bool:
+    """Whether a verdict from before can be one on an answer to this question."""
+    if verdict is None:
+        return True
+    return all(seen.ask.allows(answer) for answer in (verdict.better, verdict.open_better) if answer is not None)

@@ -1,0 +1,160 @@
+"""What is thought of one answer in a match that is over, and how that is found out.
+
+An answer is judged by what its seat could know when it was given: by the observation of that seat and deals imagined
+from it, never by the cards that lay hidden. First everything is glanced at; only what may have cost something is looked
+at closely, in several bundles of imagined deals, so that it is known how sure the figure is. All answers that are
+compared are tried in the same deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import sqrt
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from cardtable.ai.bot import Measure
+from cardtable.ai.compare import measure
+from cardtable.ai.levels import playouts
+from cardtable.ai.questions import Explain, Question, Weigh
+from cardtable.cards.events import Said
+from cardtable.rules.game import Action, Setting
+from cardtable.rules.observe import Observation
+
+VERSION = 1
+"""Another number, and everything is judged anew."""
+GLANCE = 0.12
+"""The playouts of a glance, as a share of those that Expert spends on one answer."""
+BUNDLE = 0.4
+"""Those of one bundle of a close look."""
+BUNDLES = 4
+FEWEST = 2
+"""The bundles after which nothing more is looked for where nothing has been found."""
+DOUBT = 1.5
+"""By how many standard errors something must be dearer than what is small to be named."""
+
+Asking = Callable[[Question[Any]], Any]
+"""Puts a question to whoever thinks, and waits for the reply."""
+
+
+class Verdict(NamedTuple):
+    """What is thought of an answer, in the measure of its game."""
+
+    promise: float
+    """What the deal promised the seat if it gave the best answer."""
+    regret: float = 0.0
+    """What the answer lost against the best one."""
+    doubt: float = 0.0
+    """The standard error of that."""
+    better: Action | None = None
+    """What would have been better, if anything was found."""
+    close: bool = False
+    """Whether it has been looked at closely."""
+    open_regret: float | None = None
+    """What it lost against the best answer of somebody who had seen all cards, where that was asked."""
+    open_better: Action | None = None
+    reasons: tuple[Said, ...] = ()
+    """What speaks for the better answer, and for the one that was given."""
+
+
+class RegretScale(NamedTuple):
+    """What regrets are measured by in one deal."""
+
+    unit: str
+    small: float
+    costly: float
+
+    def is_small(self, verdict: Verdict) -> bool:
+        """Whether an answer was as good as any."""
+        return verdict.regret < self.small
+
+    def is_costly(self, verdict: Verdict) -> bool:
+        """Whether it is named: it cost much, and this is no accident of the deals that were tried."""
+        return verdict.regret >= self.costly and verdict.regret - DOUBT * verdict.doubt >= self.small
+
+    def was_unlucky(self, verdict: Verdict) -> bool:
+        """Whether it was right for what could be known, and yet dear as the cards lay."""
+        return self.is_small(verdict) and (verdict.open_regret or 0.0) >= self.costly
+
+
+def scale(game_id: str, setting: Setting) -> RegretScale:
+    """What is small and what is costly under these options."""
+    found: Measure = measure(game_id)
+    times = found.scale(setting)
+    return RegretScale(found.unit, found.small * times, found.costly * times)
+
+
+class Judge:
+    """Judges answers one by one. The same seeds and the same strength give the same verdicts."""
+
+    def __init__(self, game_id: str, ask: Asking, strength: float = 1.0) -> None:
+        self._ask, self._full = ask, strength * playouts(game_id, "expert")
+        self._measure = measure(game_id)
+        self._tickets = 0
+
+    def glance(self, seen: Observation, given: Action, seed: int) -> Verdict | None:
+        """The first look at an answer. None where nobody can judge it: there is nothing to say of it."""
+        found = self._weighed(seen, (), seed, GLANCE)
+        if not found:
+            return None
+        best = max(found, key=lambda action: found[action])
+        if best == given:
+            return Verdict(found[best])
+        pair = self._weighed(seen, (best, given), seed + 1, GLANCE)
+        if given not in pair or best not in pair:
+            return None
+        lost = pair[best] - pair[given]
+        return Verdict(pair[best], max(0.0, lost), 0.0, best if lost > 0 else None)
+
+    def look(self, seen: Observation, given: Action, glance: Verdict, seed: int, small: float) -> Verdict:
+        """A close look at an answer that may have cost something."""
+        better = glance.better
+        assert better is not None, "whatever is best needs no closer look"
+        lost: list[float] = []
+        promised: list[float] = []
+        for bundle in range(BUNDLES):
+            pair = self._weighed(seen, (better, given), seed + 2 + bundle, BUNDLE)
+            if given not in pair or better not in pair:
+                return glance._replace(close=True)
+            lost.append(pair[better] - pair[given])
+            promised.append(pair[better])
+            if len(lost) >= FEWEST and max(lost) < small:
+                break
+        regret, doubt = fmean(lost), stdev(lost) / sqrt(len(lost))
+        return glance._replace(
+            promise=fmean(promised),
+            regret=max(0.0, regret),
+            doubt=doubt,
+            better=better if regret > 0 else None,
+            close=True,
+        )
+
+    def opened(self, seen: Observation, given: Action, verdict: Verdict, seed: int) -> Verdict:
+        """The same answer judged once more with all cards open: what a look at them would have been worth."""
+        if not self._measure.sees:
+            return verdict
+        found = self._weighed(seen, (), seed + 100, BUNDLE)
+        if not found:
+            return verdict
+        best = max(found, key=lambda action: found[action])
+        if best == given:
+            return verdict._replace(open_regret=0.0)
+        pair = self._weighed(seen, (best, given), seed + 101, BUNDLE)
+        if given not in pair or best not in pair:
+            return verdict
+        lost = pair[best] - pair[given]
+        return verdict._replace(open_regret=max(0.0, lost), open_better=best if lost > 0 else None)
+
+    def explained(self, seen: Observation, given: Action, verdict: Verdict) -> Verdict:
+        """With what speaks for the better answer, and for the one that was given."""
+        if verdict.better is None:
+            return verdict
+        self._tickets += 1
+        question = Explain(replace(seen, ticket=self._tickets), 0, (verdict.better, given))
+        return verdict._replace(reasons=tuple(self._ask(question)))
+
+    def _weighed(self, seen: Observation, actions: tuple[Action, ...], seed: int, share: float) -> dict[Action, float]:
+        self._tickets += 1
+        question = Weigh(replace(seen, ticket=self._tickets), seed, actions, max(1, round(share * self._full)))
+        return {each.action: each.worth for each in self._ask(question)}

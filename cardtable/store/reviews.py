@@ -1,0 +1,82 @@
+"""What was found in reviews of finished matches: a line of JSON for each answer, by the version of whoever judged, and
+for each seat how many of its answers were good.
+
+None of it is irreplaceable: a row that is no longer what was written is passed over, and what it said is found again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from cardtable.store.checksums import Statement, checksum
+from cardtable.store.store import Store
+
+LONGEST = 4_000
+"""The most letters that are read of a verdict."""
+
+
+class GoodShare(NamedTuple):
+    """How many of a person's answers in one match were as good as any: the figure that can be followed over weeks."""
+
+    record: int
+    game: str
+    finished: float
+    good: int
+    judged: int
+
+    @property
+    def share(self) -> float:
+        """From 0 to 1; only matches with answers that were judged are handed out."""
+        return self.good / self.judged
+
+
+def verdicts(store: Store, record: int, version: int) -> dict[tuple[int, int], object]:
+    """What was found of the answers of a match, by deal and moment: whatever JSON says there."""
+    sql = "SELECT deal, step, verdict, checksum FROM verdicts WHERE record = ? AND version = ?"
+    found: dict[tuple[int, int], object] = {}
+    for deal, step, written, kept in store.disk.rows(sql, record, version):
+        sound = isinstance(written, str) and len(written) <= LONGEST
+        if sound and checksum(record, version, deal, step, written) == kept:
+            try:
+                found[deal, step] = json.loads(written)
+            except (ValueError, RecursionError):
+                continue
+    return found
+
+
+def keep_verdicts(store: Store, record: int, version: int, found: Mapping[tuple[int, int], object]) -> None:
+    """Keep what was found of some answers; what was found by earlier versions is forgotten."""
+    statements: list[Statement] = [("DELETE FROM verdicts WHERE record = ? AND version <> ?", (record, version))]
+    for (deal, step), verdict in found.items():
+        sql = """INSERT OR REPLACE INTO verdicts
+            SELECT ?1, ?2, ?3, ?4, ?5, checksum(?1, ?2, ?3, ?4, ?5) FROM records WHERE id = ?1"""
+        statements.append((sql, (record, version, deal, step, json.dumps(verdict, separators=(",", ":")))))
+    store.disk.write(*statements)
+
+
+def keep_shares(store: Store, record: int, shares: Iterable[tuple[int, int]]) -> None:
+    """Keep for each seat of a match, in their order, how many of its answers were good, and of how many."""
+    sql = """INSERT OR REPLACE INTO reviewed
+        SELECT ?1, ?2, ?3, ?4, checksum(?1, ?2, ?3, ?4) FROM records WHERE id = ?1"""
+    store.disk.write(*[(sql, (record, seat, good, judged)) for seat, (good, judged) in enumerate(shares)])
+
+
+def good_shares(store: Store, profile: int, game: str | None = None, limit: int = 200) -> list[GoodShare]:
+    """How well a person has chosen, match by match, the latest first; only matches that were reviewed to their end are
+    among them."""
+    sql = """SELECT reviewed.record, reviewed.seat, records.game, records.finished, good, judged, reviewed.checksum
+        FROM results JOIN reviewed USING (record, seat) JOIN records ON records.id = results.record
+        WHERE results.profile = ?1 AND records.game = ifnull(?2, records.game) AND records.finished IS NOT NULL
+        ORDER BY records.finished DESC, records.id DESC LIMIT ?3"""
+    return [
+        GoodShare(record, game_id, finished, good, judged)
+        for record, seat, game_id, finished, good, judged, kept in store.disk.rows(sql, profile, game, limit)
+        if checksum(record, seat, good, judged) == kept and 0 <= good <= judged and judged > 0
+    ]
+
+
+def is_reviewed(store: Store, record: int) -> bool:
+    """Whether a match has been reviewed to its end."""
+    return bool(store.disk.rows("SELECT 1 FROM reviewed WHERE record = ? LIMIT 1", record))

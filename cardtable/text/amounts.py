@@ -1,0 +1,26 @@
+"""What is won or lost, in words: a chance in hundredths, points or chips with one decimal where they are few."""
+
+from __future__ import annotations
+
+from cardtable.text.catalog import language, text, text_n
+
+FEW = 10
+"""From so many on decimals say no more than chance."""
+
+
+def number(value: float) -> str:
+    """A number as people here write it, with one decimal where it is small."""
+    shown = f"{value:.1f}" if abs(value) < FEW else f"{value:.0f}"
+    shown = shown.removesuffix(".0").replace("-", "\N{MINUS SIGN}" if shown.strip("-0.") else "")
+    return shown if language() == "en" else shown.replace(".", ",")
+
+
+def amount(unit: str, value: float) -> str:
+    """So much of a unit: `chance`, `points` or `chips`."""
+    if unit == "chance":
+        return text("amount.chance", n=round(100 * value))
+    shown = number(value)
+    whole = int(abs(value))
+    if language() != "fr" and shown != str(whole):
+        whole = 2  # a fraction is several
+    return text_n("amount.chips" if unit == "chips" else "amount.points", whole, number=shown)

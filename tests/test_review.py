@@ -1,0 +1,155 @@
+"""Reviews of finished matches: the same from the same, by what each seat could know, and never of a running match."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardtable.ai.levels import respond
+from cardtable.ai.questions import Question, Weigh
+from cardtable.cards.events import Moved, Said, Turned
+from cardtable.cards.pack import FRENCH
+from cardtable.commands import parser, run
+from cardtable.games.games import game
+from cardtable.play.kept_verdicts import plain, understood
+from cardtable.play.replay import Eyes, Replay, When
+from cardtable.play.review import LISTED, NotOver, Review
+from cardtable.play.verdicts import Verdict
+from cardtable.rules.game import Action
+from tests.blunders import count, planted
+
+GOLDEN = Path(__file__).with_name("golden")
+FAINT = 0.004
+"""A strength that says little and costs nothing."""
+
+
+def replayed(record: str) -> Replay:
+    replay = Replay(record)
+    while replay.read_on():
+        pass
+    return replay
+
+
+def answer(question: Question[Any]) -> Any:
+    return respond(question).reply
+
+
+@cache
+def record(name: str) -> str:
+    return (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def found(name: str, known: dict[When, Verdict | None] | None = None) -> dict[When, Verdict | None]:
+    return dict(Review(replayed(record(name)), known or {}, answer, FAINT).work())
+
+
+NAMES = ("cerchio-reference", "poursuite-deal")
+
+
+def test_a_review_follows_from_the_record_and_the_strength() -> None:
+    assert found("cerchio-reference") == found("cerchio-reference")
+
+
+def test_a_review_that_was_broken_off_goes_on_where_it_was() -> None:
+    whole = found("cerchio-reference")
+    pack = game("cerchio").pack
+    for far in (5, len(whole) // 2):
+        begun = Review(replayed(record("cerchio-reference")), {}, answer, FAINT).work()
+        written = {tuple(when): plain(verdict, pack) for _, (when, verdict) in zip(range(far), begun, strict=False)}
+        review = Review(replayed(record("cerchio-reference")), understood(written, pack), answer, FAINT)  # type: ignore[arg-type]
+        rest = dict(review.work())
+        assert {**understood(written, pack), **rest}.keys() == whole.keys()  # type: ignore[arg-type]
+        assert all(plain(verdict, pack) == plain(whole[when], pack) for when, verdict in rest.items())
+        assert review.done == 1.0
+
+
+def test_everything_is_judged_by_what_the_seat_could_know() -> None:
+    """But for the question how the cards lay, which is asked of answers that were given long ago."""
+    for name in NAMES:
+        asked: list[Weigh] = []
+        replay = replayed(record(name))
+
+        def ask(question: Question[Any], asked: list[Weigh] = asked) -> Any:
+            if isinstance(question, Weigh):
+                asked.append(question)
+            return respond(question).reply
+
+        review = Review(replay, {}, ask, FAINT)
+        verdicts = [each for each, _ in zip(review.work(), range(15), strict=False)]
+        assert verdicts
+        for question in asked:
+            seen = question.seen
+            assert all(e.card is None or e.shown >> seen.seat & 1 for e in seen.heard if isinstance(e, Moved | Turned))
+            replay.look(Eyes(seen.seat))
+            views = [replay.seen(When(0, step)).view for step in range(replay.steps[0])]
+            assert seen.view in views
+
+
+def test_a_running_match_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = record("cerchio-reference").splitlines()
+    running = "\n".join(lines[: len(lines) // 2]) + "\n"
+    with pytest.raises(NotOver):
+        Review(replayed(running), {}, answer)
+    (tmp_path / "running.txt").write_text(running, encoding="utf-8")
+    (tmp_path / "none.txt").write_text("nothing\n", encoding="utf-8")
+    (tmp_path / "over.txt").write_text(record("cerchio-reference"), encoding="utf-8")
+    files = [str(tmp_path / name) for name in ("running.txt", "none.txt", "gone.txt", "over.txt")]
+    assert run(parser().parse_args(["review", *files, "--strength", str(FAINT)])) == 1
+    told = capsys.readouterr().out
+    assert "not over" in told and "line 1" in told and "cannot be read" in told and "seat 1:" in told
+    assert run(parser().parse_args(["review", files[-1], "--strength", "-1"])) == 2
+
+
+HOSTILE: list[object] = [
+    7,
+    [],
+    [0.5],
+    [1e400, 0.0, 0.0, None, False, None, None, []],
+    [float("nan"), 0.0, 0.0, None, False, None, None, []],
+    [True, 0.0, 0.0, None, False, None, None, []],
+    [0.0, -1.0, 0.0, None, False, None, None, []],
+    [10**400, 0.0, 0.0, None, False, None, None, []],
+    [0.0, 0.0, 0.0, "take XX YY", False, None, None, []],
+    [0.0, 0.0, 0.0, "", False, None, None, []],
+    [0.0, 0.0, 0.0, " " * 50, False, None, None, []],
+    [0.0, 0.0, 0.0, "take " * 100, False, None, None, []],
+    [0.0, 0.0, 0.0, {}, False, None, None, []],
+    [0.0, 0.0, 0.0, None, "yes", None, None, []],
+    [0.0, 0.0, 0.0, None, False, "x", None, []],
+    [0.0, 0.0, 0.0, None, False, None, None, [["seal.title", {}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"card": 99}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"cards": [-1]}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"seat": 62}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"n": [[]]}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"n": "x" * 400}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {"N": 1}]]],
+    [0.0, 0.0, 0.0, None, False, None, None, [["hints.x", {}]] * 3],
+]
+
+
+def test_what_cannot_be_a_verdict_is_found_again() -> None:
+    assert understood({(0, k): each for k, each in enumerate(HOSTILE)}, FRENCH) == {}
+    said = Said("hints.cerchio.keeps", {"card": 4, "n": 2, "cards": (1, 2)})
+    good = Verdict(1.25, 0.5, 0.1, Action.parse("take AS 2H", FRENCH), True, 0.0, None, (said,))
+    assert understood({(0, 3): json.loads(json.dumps(plain(good, FRENCH))), (1, 0): None}, FRENCH) == {
+        When(0, 3): good,
+        When(1, 0): None,
+    }
+
+
+def test_a_verdict_on_another_match_is_found_again() -> None:
+    strange = Verdict(0.9, 0.8, 0.0, Action("pass", n=7), True)
+    known: dict[When, Verdict | None] = {When(deal, step): strange for deal in range(3) for step in range(99)}
+    assert found("cerchio-reference", known) == found("cerchio-reference")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", ["cerchio", "poursuite"])
+def test_planted_blunders_are_found(game_id: str) -> None:
+    """The figures for more matches of all games: `python -m tests.blunders`."""
+    got = count(game_id, [planted(game_id, f"long{k}") for k in range(2)])
+    assert got.planted >= 2 and got.found >= 0.8 * got.planted and got.false <= 1 + got.matches // 3, LISTED
