@@ -109,6 +109,12 @@ def _family(_: str) -> Scene:
     return Family()
 
 
+def _book(chapter: str) -> Scene:
+    from cardtable.scenes.family.book import opened
+
+    return opened(chapter)
+
+
 def _gallery(deck: str) -> Scene:
     from cardtable.scenes.screens.gallery import Gallery
 
@@ -143,7 +149,7 @@ class App:
             preferences=preferences,
             size=self.window.surface.get_size(),
             cache=paths.cache(),
-            doors={"help": _help, "settings": _settings, "family": _family, "gallery": _gallery},
+            doors={"help": _help, "settings": _settings, "family": _family, "book": _book, "gallery": _gallery},
             set_fullscreen=self._set_fullscreen,
         )
 

@@ -504,7 +504,7 @@ def test_the_score_book_shows_standings_best_results_and_matches(shell: Shell) -
     played(shell, (5, 7, 3, 2), True, anna)
     shell.push(Scores("cerchio"))
     told = labels(sheet(shell, Scores)).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Anna 2 1 0 12 1 1" in told, "played, won without help and with, best, runs"
+    assert "Anna 2 1 1 100% 25% 12 1" in told, "played, with help, won without, the shares, best, run"
     assert "1. Anna 12   2. Colette 7   3. Edgar 3.5   4. Rosa −2" in told
     assert "(with help)" in told
     scores = sheet(shell, Scores)
@@ -535,14 +535,14 @@ def test_best_scores_are_those_of_tables_that_can_be_compared(shell: Shell) -> N
         shell.store.logs.finish(record, [rows.Outcome(0, 1, score)])
     shell.push(Scores("poker"))
     told = labels(sheet(shell, Scores))
-    assert "best score" not in told and "Anna 3 3 0 3 3" in told, "all tables together have no best score"
+    assert "best score" not in told and "Anna 3 0 3 100% 100% 3" in told, "all tables together have no best score"
     assert "Best results: 3 players · As printed" in told and "400" not in told.partition("Matches played")[0]
     click(sheet(shell, Scores), "scores.table.right")
-    assert "Anna 2 2 0 90 2 2" in labels(sheet(shell, Scores))
+    assert "Anna 2 0 2 100% 100% 90 2" in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), "scores.table.right")
-    assert "Anna 1 1 0 400 1 1" in labels(sheet(shell, Scores))
+    assert "Anna 1 0 1 100% 100% 400 1" in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), "scores.table.right")
-    assert "Anna 3 3 0 3 3" in labels(sheet(shell, Scores))
+    assert "Anna 3 0 3 100% 100% 3" in labels(sheet(shell, Scores))
 
 
 def test_a_guests_result_is_given_a_name_in_the_book(shell: Shell) -> None:
@@ -557,7 +557,7 @@ def test_a_guests_result_is_given_a_name_in_the_book(shell: Shell) -> None:
         slip.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     click(slip, "person.save")
     told = labels(sheet(shell, Scores))
-    assert "Ada 1 1 0 10 1 1" in told
+    assert "Ada 1 0 1 100% 25% 10 1" in told
     assert sheet(shell, Scores).form.named(f"scores.claim.{record}.0") is None
 
 

@@ -159,8 +159,8 @@ class Page(Sheet):
 
     def build(self, press: Press) -> Widget:
         if not hasattr(self, "part"):
-            self.part = PlotPart(self.shell, "points", CurvePlot, rebuild=self.rebuild, step="match")
-        return Column(press, self.part.widgets(press, "Nonna’s points", GRAPH))
+            self.part = PlotPart(self.shell, "points", CurvePlot, rebuild=self.rebuild)
+        return Column(press, self.part.widgets(press, "Nonna’s points", GRAPH, step="match"))
 
 
 def pressed(shell: Shell, name: str) -> None:

@@ -21,11 +21,12 @@ from hypothesis import strategies as st
 
 from cardtable.store import copies as copies_of
 from cardtable.store import rescue, writer
+from cardtable.store.figures import matches_by_person, matches_of, tally
 from cardtable.store.matches import MONTH
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.notice import Notice
 from cardtable.store.rows import Outcome, Saved, StoredSitter
-from cardtable.store.scores import best_results, results, standings, tables, tallies
+from cardtable.store.scores import best_results, results, tables
 from cardtable.store.store import Store
 from tests import damage
 
@@ -214,26 +215,26 @@ def test_results_keep_names_of_people_who_left(reopen: Open) -> None:
         (StoredSitter("Bruno", bot="expert"), 1, 9),
     ]
     assert [r.sitter for r in results(store, late)] == [StoredSitter("Ada")]
-    assert standings(store) == []
+    assert matches_by_person(store) == {}
 
 
 def test_standings_count_wins_streaks_and_best(reopen: Open) -> None:
     store = reopen()
     ada, leo = store.people.add("Ada", "fox"), store.people.add("Leo", "owl")
     table = [StoredSitter("Ada", ada), StoredSitter("Leo", leo), StoredSitter("Bruno", bot="beginner")]
-    best = 0
     for scores in ([9, 3, 1], [8, 5, 1], [1, 9, 2], [12, 3, 3]):
-        best = played(store, "poker", table, scores)
+        played(store, "poker", table, scores)
     played(store, "poker", table, [99, 0, 0], assisted=True)
     played(store, "naval", table[:2], [4, 5])
-    first, second = standings(store, "poker")
-    assert (first.name, first.played, first.won, first.helped) == ("Ada", 5, 3, 1), "help is counted apart"
-    assert (first.best, first.best_record) == (12, best), "the 99 were made with help"
+    first, second = (tally(matches) for _, matches in sorted(matches_by_person(store, game="poker").items()))
+    assert (first.played, first.helped, first.won) == (5, 1, 3), "help is counted apart"
+    assert first.best == 12, "the 99 were made with help"
     assert (first.streak, first.longest, first.seconds) == (1, 2, 150.0)
-    assert (second.name, second.won, second.streak) == ("Leo", 1, 0)
-    assert [s.played for s in standings(store)] == [6, 6]
-    assert [s.played for s in standings(store, against="beginner")] == [5, 5]
-    assert standings(store, against="expert") == []
+    assert (first.share, first.fair_share, first.beaten) == (3 / 4, 1 / 3, 3 / 4)
+    assert (second.won, second.streak) == (1, 0)
+    assert [len(matches) for matches in matches_by_person(store).values()] == [6, 6]
+    assert [match.bots for match in matches_of(store, leo)] == [{"beginner"}] * 5 + [frozenset()]
+    assert [match.family for match in matches_of(store, leo)][-1] == {ada: 2}
 
 
 def test_only_what_can_be_compared_is_compared(reopen: Open) -> None:
@@ -247,8 +248,7 @@ def test_only_what_can_be_compared_is_compared(reopen: Open) -> None:
     same = tables(store, "poker")
     assert [len(table.records) for table in same] == [2, 1, 1]
     assert best_results(store, "poker", 1, same[0].records)[0].score == 90
-    (among,) = standings(store, "poker", among=same[0].records)
-    assert (among.best, among.played) == (90, 2)
+    assert {match.table for match in matches_of(store, ada) if match.record in same[0].records} == {same[0].header}
 
 
 def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
@@ -268,7 +268,7 @@ def test_what_a_guest_has_won_can_be_claimed(tmp_path: Path) -> None:
     assert [one.sitter for one in results(store, record)] == [StoredSitter("Ada", ada), *table[1:]]
     saved = store.matches.one(record)
     assert saved is not None and saved.sitters == (StoredSitter("Ada", ada), *table[1:])
-    assert [(one.name, one.won) for one in standings(store, "poker")] == [("Ada", 1), ("Leo", 0)]
+    assert {who: tally(those).won for who, those in matches_by_person(store).items()} == {ada: 1, leo: 0}
     store.close()
 
 
@@ -289,25 +289,6 @@ def test_who_is_deleted_for_good_leaves_no_name_anywhere(tmp_path: Path) -> None
     told = [store.disk.rows(f"SELECT * FROM {name}") for name in ("profiles", "records", "results", "settings")]
     assert "Lovelace" not in str(told)
     store.close()
-
-
-def test_tallies_are_by_game_and_opponents(reopen: Open) -> None:
-    store = reopen()
-    ada = store.people.add("Ada", "fox")
-    me, easy, hard, guest = (
-        StoredSitter("Ada", ada),
-        StoredSitter("B", bot="beginner"),
-        StoredSitter("C", bot="expert"),
-        StoredSitter("Zia"),
-    )
-    played(store, "poker", [me, easy, easy], [5, 1, 2])
-    played(store, "poker", [me, easy, hard], [5, 9, 2])
-    played(store, "naval", [me, guest], [5, 1])
-    assert [tuple(tally) for tally in tallies(store, ada)] == [
-        ("naval", "", 1, 1, 5),
-        ("poker", "beginner", 2, 1, 5),
-        ("poker", "expert", 1, 0, 5),
-    ]
 
 
 def test_best_results_are_of_people_unhelped(reopen: Open) -> None:
@@ -758,7 +739,7 @@ def test_where_nothing_can_be_made_the_store_is_in_memory(tmp_path: Path) -> Non
     ada = store.people.add("Ada", "fox")
     record = played(store, "poker", [StoredSitter("Ada", ada)], [5])
     assert [saved.id for saved in store.matches.history()] == [record]
-    assert standings(store)[0].won == 1
+    assert tally(matches_of(store, ada)).won == 1
     assert store.disk.flush() and store.disk.notices() == []
     store.close()
 

@@ -162,6 +162,10 @@ class Shell(Appearance):
         """Go to a screen that the app knows how to make: "help", "settings", "family", ..."""
         self.push(self._doors[door](argument))
 
+    def turn_to(self, door: str, argument: str = "") -> None:
+        """Go to such a screen in place of the present one."""
+        self.replace(self._doors[door](argument))
+
     def open_help(self, page: str = "", section: str = "") -> None:
         """Go to the rules, opened at a game, and there at the heading of this name."""
         self.open("help", f"{page}#{section}" if section else page)

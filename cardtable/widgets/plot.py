@@ -400,19 +400,21 @@ class BarPlot(Plot):
             y += self._line()
         else:
             surface.blit(line, line.get_rect(midleft=(box.x + press.u(4), box.centery)))
+        goal = self.graph.goal.values[step] if self.graph.goal else None
         for number, curve in enumerate(self.graph.curves):
             value = curve.values[step]
             if value is not None:
-                self._draw_value(surface, field, number, value, y + number * self._bar())
-        goal = self.graph.goal.values[step] if self.graph.goal else None
+                self._draw_value(surface, field, number, value, y + number * self._bar(), 0 if number else goal or 0)
         if goal is not None:
             self._draw_goal(surface, self._x(field, goal), y + press.u(2), self._bar() - press.u(4))
 
-    def _draw_value(self, surface: Surface, field: Rect, number: int, value: float, y: int) -> None:
+    def _draw_value(self, surface: Surface, field: Rect, number: int, value: float, y: int, goal: float) -> None:
         press = self.press
         zero, end = round(self._x(field, 0)), round(self._x(field, value))
         bar = Rect(min(zero, end), y + press.u(2), max(abs(end - zero), press.u(2)), self._bar() - press.u(4))
         draw_bar(press, surface, pen(number), bar)
         line = press.line(self.graph.written(value), LETTER, face="sans-bold")
-        x = max(zero, end) + press.u(8)
+        beside = round(self._x(field, goal))
+        # What stands behind a bar stands behind the mark of its goal, too, where that is close.
+        x = (beside if end <= beside < end + line.get_width() + press.u(14) else max(zero, end)) + press.u(8)
         surface.blit(line, line.get_rect(midleft=(x, bar.centery)))

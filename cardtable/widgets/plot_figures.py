@@ -21,20 +21,24 @@ class StepLine(FormLine):
     def wide(self, press: Press, i: int) -> int:
         return press.type.width(self.figures[i], press.letter(LETTER), face="sans-bold")
 
+    def _lines(self, press: Press, room: int) -> list[str]:
+        return press.type.wrap(self.label, press.letter(LETTER), max(1, room - press.u(16)), face="sans")
+
     def height(self, press: Press, columns: Columns) -> int:
-        rows = 1 if columns.label else 2
+        rows = (
+            len(self._lines(press, columns.label)) if columns.label else 1 + len(self._lines(press, sum(columns.wides)))
+        )
         return rows * press.type.step(press.letter(LETTER)) + press.u(8)
 
     def draw(self, press: Press, surface: Surface, row: Rect, columns: Columns) -> None:
-        letter, y = press.letter(LETTER), row.y + press.u(4)
-        room = max(1, (columns.label or row.width) - press.u(16))
-        name = press.type.short(self.label, letter, room, face="sans")
-        surface.blit(press.line(name, LETTER, face="sans"), (row.x + press.u(4), y))
-        if not columns.label:
-            y += press.type.step(letter)
+        step, y = press.type.step(press.letter(LETTER)), row.y + press.u(4)
+        for words in self._lines(press, columns.label or row.width):
+            surface.blit(press.line(words, LETTER, face="sans"), (row.x + press.u(4), y))
+            y += step
+        top = row.y + press.u(4) if columns.label else y
         for figure, end in zip(self.figures, columns.ends(row.right), strict=True):
             line = press.line(figure, LETTER, face="sans-bold")
-            surface.blit(line, (end - line.get_width(), y))
+            surface.blit(line, (end - line.get_width(), top))
 
 
 def figures_of(press: Press, graph: Graph, name: str = "") -> Figures:

@@ -239,9 +239,8 @@ class Lobby(Sheet):
     def _scores(self) -> None:
         """The score book, opened where something has just been played, else where most has."""
         from cardtable.scenes.screens.scores import Scores
-        from cardtable.store.scores import most_played
 
-        self.shell.push(Scores(self._opened or most_played(self.shell.store)))
+        self.shell.push(Scores(self._opened))
 
     def _gallery(self) -> None:
         self.shell.open("gallery", about(self._game()).pack.name)

@@ -39,27 +39,28 @@ class PlotPart:
     """One plot with all that belongs to it, by a name of its own on its page."""
 
     def __init__(
-        self, shell: Shell, name: str, kind: type[Plot], *, rebuild: Callable[[], None], step: str = "",
-        choose: Callable[[int], None] | None = None, note: str = "",
+        self, shell: Shell, name: str, kind: type[Plot], *, rebuild: Callable[[], None],
+        choose: Callable[[int], None] | None = None,
     ) -> None:  # fmt: skip
-        """`step` stands above the names of the steps in a table, `note` below the plot; `rebuild` builds the page."""
+        """`rebuild` builds the page; `choose` opens what lies behind a step."""
         self.shell, self.name, self.kind = shell, name, kind
-        self._rebuild, self._step, self._choose, self._note = rebuild, step, choose, note
+        self._rebuild, self._choose = rebuild, choose
         self._open = False
 
-    def widgets(self, press: Press, title: str, graph: Graph) -> Sequence[Widget]:
-        """The parts of the page; `title` is also what the files are called."""
+    def widgets(self, press: Press, title: str, graph: Graph, *, step: str = "", note: str = "") -> Sequence[Widget]:
+        """The parts of the page. `title` is also what the files are called, `step` stands above the names of the steps
+        in a table, `note` below the plot."""
         plot = self.kind(press, graph, choose=self._choose, name=f"{self.name}.plot")
         parts: list[Widget] = [Section(press, title), plot]
-        if self._note:
-            parts.append(Words(press, self._note, size=SMALL, face="serif-italic", colour=theme.SOFT))
+        if note:
+            parts.append(Words(press, note, size=SMALL, face="serif-italic", colour=theme.SOFT))
         words = text("plots.figures.hide" if self._open else "plots.figures")
         buttons = [
             Button(press, words, self._turn, icon="up" if self._open else "down", size=SMALL,
                    name=f"{self.name}.figures"),
             Button(press, text("plots.picture"), partial(self._save_picture, title, graph), size=SMALL,
                    name=f"{self.name}.picture"),
-            Button(press, text("plots.table"), partial(self._save_table, title, graph), size=SMALL,
+            Button(press, text("plots.table"), partial(self._save_table, title, graph, step), size=SMALL,
                    name=f"{self.name}.table"),
         ]  # fmt: skip
         parts.append(Row(press, buttons, gap=10, align="right"))
@@ -82,8 +83,8 @@ class PlotPart:
 
         self.shell.push(Saving(title, "png", content))
 
-    def _save_table(self, title: str, graph: Graph) -> None:
+    def _save_table(self, title: str, graph: Graph, step: str) -> None:
         comma = catalog.language() != "en"
-        written = table(graph, first=self._step, comma=comma)
+        written = table(graph, first=step, comma=comma)
         # The mark at the beginning tells spreadsheets that letters are not those of an old code page.
         self.shell.push(Saving(title, "csv", lambda: written.encode("utf-8-sig")))

@@ -31,6 +31,11 @@ def day(moment: float) -> str:
     return text("scores.day", day=when.tm_mday, month=text(MONTHS[when.tm_mon - 1]), year=when.tm_year)
 
 
+def month(year: int, number: int) -> str:
+    """A month as people write it: November 2026."""
+    return text("scores.month-year", month=text(MONTHS[number - 1]), year=year)
+
+
 def when(moment: float) -> str:
     """Day and time of a moment, in local time, as one says it: today, 21:40."""
     clock = time.strftime("%H:%M", time.localtime(moment))

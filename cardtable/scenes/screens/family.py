@@ -162,6 +162,10 @@ class Family(Sheet):
                 name=f"family.change.{key}",
             ),
             Button(
+                press, "", partial(self._page, person.id), icon="chart", size=18, name=f"family.page.{key}",
+                tip=text("book.page-of", name=person.name),
+            ),
+            Button(
                 press,
                 "",
                 partial(self._remove, person),
@@ -170,7 +174,7 @@ class Family(Sheet):
                 name=f"family.remove.{key}",
                 tip=text("family.remove", name=person.name),
             ),
-        ]
+        ]  # fmt: skip
         beside = Column(
             press,
             [
@@ -192,6 +196,11 @@ class Family(Sheet):
         """The first of the family sits down at once; of several nobody knows yet who plays."""
         if not seated(self.shell.store):
             seat(self.shell.store, person, True)
+
+    def _page(self, person: int) -> None:
+        from cardtable.scenes.family.person import PersonPage
+
+        self.shell.push(PersonPage(person))
 
     def _change(self, person: Profile) -> None:
         self.shell.push(PersonSlip(text("family.change"), person.id, person.name, person.avatar))

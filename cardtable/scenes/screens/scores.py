@@ -13,25 +13,27 @@ from cardtable.play.aid import ONE_IN
 from cardtable.play.matches import agreed
 from cardtable.rules.sides import sides
 from cardtable.scenes.book.opening import open_match
+from cardtable.scenes.family.chapters import GAMES, Chapter
+from cardtable.scenes.family.sieve import meets
+from cardtable.scenes.family.tables import table_named
+from cardtable.scenes.family.written import number, percent
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.overlays.claim import Claim, guests
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day, when
 from cardtable.scenes.seating.cast import AVATARS, introduced
-from cardtable.scenes.seating.rules_choice import rules_named
-from cardtable.scenes.sheet import Sheet
+from cardtable.store.figures import MatchTally, matches_by_person, tally
 from cardtable.store.rows import ResultRow, Saved
-from cardtable.store.scores import SameTable, best_results, results, standings, tables
-from cardtable.text import catalog
-from cardtable.text.catalog import text, text_n
-from cardtable.widgets.boxes import Box, Centred, Column, Page, Pair, Row, Slip
+from cardtable.store.scores import SameTable, best_results, most_played, results, tables
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Box, Centred, Column, Pair, Row
 from cardtable.widgets.button import Button
 from cardtable.widgets.choosing import Choice, Tabs
 from cardtable.widgets.figures import Caption, Dated, Figures, ListedPlayer
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
-from cardtable.widgets.words import BODY, Heading, Section, Space, Words
+from cardtable.widgets.words import BODY, Section, Space, Words
 
 AGAINST = ("", "beginner", "standard", "expert")
 """Whom the standings may be limited to; "" is anybody."""
@@ -59,13 +61,13 @@ class Steady(Box):
         self.inside.place(rect)
 
 
-class Scores(Sheet):
-    """The score book, opened at a game."""
+class Scores(Chapter):
+    """The score book, opened at a game, or at the one that was played most."""
 
-    first = "scores.back"
+    chapter = GAMES
 
     def __init__(self, game: str = "") -> None:
-        self._game = game if game in TABLES else TABLES[0]
+        self._game = game
         self._against = ""
         self._sides: dict[str, tuple[tuple[int, ...], ...]] = {}
         """Who wins and loses together, at each kind of table."""
@@ -74,40 +76,35 @@ class Scores(Sheet):
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
-        self.first = "scores.game" if len(TABLES) > 1 else "scores.back"
-
-    def again(self) -> None:
-        self.rebuild()
+        wanted = self._game or most_played(shell.store)
+        self._game = wanted if wanted in TABLES else TABLES[0]
 
     # ---- what is on it --------------------------------------------------------------
 
-    def build(self, press: Press) -> Widget:
+    def head(self, press: Press) -> list[Widget]:
+        if len(TABLES) < 2:
+            return super().head(press)
+        names = [text(f"{game}.name") for game in TABLES]
+        return [*super().head(press), Tabs(press, names, TABLES.index(self._game), self._turn, name="scores.game")]
+
+    def page_name(self) -> str:
+        return f"scores.page.{self._game}"
+
+    def body(self, press: Press) -> Widget:
         store = self.shell.store
         self._family = store.people.all()
         self._tables = tables(store, self._game)
         self._table = min(self._table, len(self._tables))
-        matches = store.matches.history(self._game, limit=HISTORY)
+        self._matches = store.matches.history(self._game, limit=HISTORY)
+        return super().body(press) if self._matches else self._nothing(press)
+
+    def parts(self, press: Press) -> list[Widget]:
         table = self._among()
-        shown = [match for match in matches if table is None or match.id in table.records]
-        parts = [
+        shown = [match for match in self._matches if table is None or match.id in table.records]
+        return [
             *self._which(press), *self._standings(press), *self._best(press), *self._guests(press, shown),
             *self._history(press, shown),
         ]  # fmt: skip
-        body: Widget
-        if matches:
-            page = Column(press, parts, gap=12)
-            body = ScrollArea(press, page, name=f"scores.page.{self._game}", margin=10)
-        else:
-            body = self._nothing(press)
-        title = text("scores.title") if len(TABLES) > 1 else text("scores.title.of", game=text(f"{TABLES[0]}.name"))
-        heading = Heading(press, title)
-        head: Widget = heading
-        if len(TABLES) > 1:
-            names = [text(f"{game}.name") for game in TABLES]
-            tabs = Tabs(press, names, TABLES.index(self._game), self._turn, name="scores.game")
-            head = Column(press, [heading, tabs], gap=8)
-        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="scores.back")])
-        return Slip(press, Page(press, head, body, foot), pad=28)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         press = self.shell.press
@@ -159,34 +156,47 @@ class Scores(Sheet):
 
     def _named(self, table: SameTable) -> str:
         """How many play there, and by which rules."""
-        found = agreed(table.header)
-        if found is None:
-            return text("scores.tables.old")
-        seats, options = found
-        return text_n("scores.tables.one", seats, rules=rules_named(game(self._game), seats, options))
+        return table_named(self._game, table.header)
 
     def _among(self) -> SameTable | None:
         return self._tables[self._table - 1] if self._table else None
 
     # ---- the parts of the page ------------------------------------------------------
 
+    def _counted(self, table: SameTable | None) -> dict[int, MatchTally]:
+        """Everybody's matches, at one of the tables or all, against anybody or bots of one level."""
+        found = {}
+        for person, matches in matches_by_person(self.shell.store, game=self._game).items():
+            those = [
+                match
+                for match in matches
+                if (table is None or match.record in table.records) and meets(match, self._against)
+            ]
+            if those:
+                found[person] = tally(those)
+        return found
+
     def _standings(self, press: Press) -> Sequence[Widget]:
         table = self._among()
         # Points are compared only where as many play by the same rules.
         comparable = table is not None or len(self._tables) == 1
+        faces = {person.id: person for person in self._family}
+        ranked = sorted(self._counted(table).items(), key=lambda one: (-one[1].won, one[1].played, one[0]))
         lines = []
-        for one in standings(self.shell.store, self._game, self._against or None, table and table.records):
-            figures = [str(one.played), str(one.won), str(one.helped), str(one.streak), str(one.longest)]
-            if comparable:
-                figures.insert(3, "–" if one.best is None else _figure(one.best))
-            lines.append(ListedPlayer(one.name, figures, one.avatar if one.avatar in AVATARS else ""))
+        for person, one in ((faces[each], counted) for each, counted in ranked if each in faces):
+            figures = [
+                str(one.played), str(one.helped), str(one.won), percent(one.share), percent(one.fair_share),
+                *([number(one.best)] if comparable else []), str(one.streak),
+            ]  # fmt: skip
+            lines.append(ListedPlayer(person.name, figures, person.avatar if person.avatar in AVATARS else ""))
         columns = [
             text("scores.played"),
-            text("scores.won"),
             text("scores.helped"),
+            text("scores.won"),
+            text("book.of-hundred"),
+            text("book.fair"),
             *([text("scores.best")] if comparable else []),
             text("scores.streak"),
-            text("scores.longest"),
         ]
         whom = Choice(
             press,
@@ -216,9 +226,9 @@ class Scores(Sheet):
             return []
         faces = {person.id: person.avatar for person in self._family}
         lines = []
-        for number, one in enumerate(best_results(self.shell.store, self._game, BEST, table.records), 1):
+        for rank, one in enumerate(best_results(self.shell.store, self._game, BEST, table.records), 1):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
-            lines.append(ListedPlayer(one.sitter.name, [day(one.finished), _figure(one.score)], avatar, str(number)))
+            lines.append(ListedPlayer(one.sitter.name, [day(one.finished), number(one.score)], avatar, str(rank)))
         if not lines:
             return []
         return [
@@ -240,7 +250,7 @@ class Scores(Sheet):
     def _guest(self, press: Press, match: Saved, one: ResultRow) -> Widget:
         words = text(
             "scores.guest-result", when=when(match.finished or match.changed), place=one.place, name=one.sitter.name,
-            score=_figure(one.score),
+            score=number(one.score),
         )  # fmt: skip
         give = Button(
             press, text("scores.claim"), partial(self._claim, match, one.seat), size=16,
@@ -275,7 +285,7 @@ class Scores(Sheet):
         for one, name in zip(ended, names, strict=True):
             together.setdefault((one.place, self._side(match, one.seat), one.score), []).append(name)
         lines = [
-            text("scores.place", place=place, name=" + ".join(those), score=_figure(score))
+            text("scores.place", place=place, name=" + ".join(those), score=number(score))
             for (place, _, score), those in sorted(together.items(), key=lambda one: one[0][:2])
         ]
         if match.assisted:
@@ -316,12 +326,3 @@ class Scores(Sheet):
 def _form(press: Press, columns: Sequence[str], lines: Sequence[ListedPlayer], name: str) -> Figures:
     """A list of players with some figures."""
     return Figures(press, [Caption(words) for words in columns], lines, air=22, inset=6, foot=1, name=name)
-
-
-def _figure(score: float) -> str:
-    """A score as it is written in the language, with a real minus sign; places shared at a mean can make fractions."""
-    whole = round(score)
-    shown = str(abs(whole)) if whole == score else f"{abs(score):.2f}".rstrip("0")
-    if catalog.language() != "en":
-        shown = shown.replace(".", ",")
-    return f"−{shown}" if score < 0 else shown

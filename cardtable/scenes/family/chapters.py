@@ -1,0 +1,84 @@
+"""The family's book has three chapters, each a screen of its own: the games, each person, and the family."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+
+from pygame import Rect
+
+from cardtable.art import theme
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.sheet import Sheet
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Column, Page, Pair, Row, Slip
+from cardtable.widgets.button import Button
+from cardtable.widgets.choosing import Choice, Tabs
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import BODY, Heading, Words
+
+GAMES, PEOPLE, HOUSE = CHAPTERS = ("games", "people", "house")
+WIDE = 1180
+"""The width of a page in units of the canvas, where the window has it."""
+
+
+def chapters(shell: Shell, press: Press, here: str) -> Tabs:
+    """The way from each chapter to the others."""
+    names = [text("book.games"), text("book.people"), text("book.house")]
+    return Tabs(
+        press, names, CHAPTERS.index(here), lambda i: shell.turn_to("book", CHAPTERS[i]), name="book.chapter"
+    )  # fmt: skip
+
+
+class Chapter(Sheet):
+    """A chapter that is one page to be scrolled."""
+
+    first = "book.chapter"
+    chapter = PEOPLE
+
+    @abstractmethod
+    def parts(self, press: Press) -> list[Widget]:
+        """What stands on the page."""
+
+    def page_name(self) -> str:
+        """A page of another name begins at its top."""
+        return "chapter"
+
+    def head(self, press: Press) -> list[Widget]:
+        """What stays above the page while it is scrolled."""
+        return [Heading(press, text("book.title")), chapters(self.shell, press, self.chapter)]
+
+    def body(self, press: Press) -> Widget:
+        """The page, or what stands in its place."""
+        page = Column(press, self.parts(press), gap=12)
+        return ScrollArea(press, page, name=self.page_name(), margin=10, steady=True)
+
+    def build(self, press: Press) -> Widget:
+        head = Column(press, self.head(press), gap=8)
+        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="book.back")])
+        return Slip(press, Page(press, head, self.body(press), foot), pad=28)
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        edge = press.u(28)
+        wide = min(size[0] - 2 * edge, max(press.u(WIDE), press.em(20) * 50))
+        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
+
+    def again(self) -> None:
+        self.rebuild()
+
+    def show(self) -> None:
+        """Something was chosen: the page is set anew."""
+        self.rebuild()
+        self.form.expose()
+
+
+def asked(
+    press: Press, words: str, answers: list[str], chosen: int, change: Callable[[int], None], name: str
+) -> Widget:
+    """A filter: what it is about, and what may be chosen."""
+    return Pair(
+        press, Words(press, words, colour=theme.SOFT), Choice(press, answers, chosen, change, size=BODY - 3, name=name)
+    )

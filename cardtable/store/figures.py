@@ -1,0 +1,293 @@
+"""What the family's book is reckoned from: the finished matches as they were for one person, or for all of the family.
+
+Everything is selected when a page is opened, and what is on the page is counted from it; nothing of it is ever kept. As
+in `scores.py`, matches in which somebody was helped are counted apart: all figures but their number are without them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import isfinite
+from typing import Any, NamedTuple
+
+from cardtable.store.scores import TABLE
+from cardtable.store.store import Store
+
+SILENCE = 4 * 3600.0
+"""Seconds without a match after which an evening is over."""
+
+
+class PlayedMatch(NamedTuple):
+    """One finished match as it was for one person."""
+
+    record: int
+    game: str
+    table: str
+    """What all records of matches begin with that can be compared: as many players, by the same rules."""
+    finished: float
+    helped: bool
+    seconds: float
+    place: int
+    score: float
+    seats: int
+    firsts: int
+    """How many came first; of those who play together all do."""
+    behind: int
+    """How many came after this person."""
+    level_with: int
+    """How many others came to the same place."""
+    bots: frozenset[str]
+    """The levels of the bots at the table."""
+    family: Mapping[int, int]
+    """Where the others of the family came."""
+
+    @property
+    def won(self) -> bool:
+        return self.place == 1
+
+    @property
+    def fair(self) -> float:
+        """How much of a win was to be expected at this table: as many of the seats as came first."""
+        return self.firsts / self.seats
+
+    @property
+    def beaten(self) -> float:
+        """The share of the others that was beaten, those level counted half: one half is to be expected."""
+        return (self.behind + self.level_with / 2) / (self.seats - 1) if self.seats > 1 else 0.5
+
+
+class MatchTally(NamedTuple):
+    """Some matches of one person, counted."""
+
+    played: int
+    helped: int
+    """How many of them were with help; all that follows is without these."""
+    won: int
+    fair: float
+    """How many wins were to be expected at tables of these sizes."""
+    place: float | None
+    """The mean place."""
+    beaten: float | None
+    """The mean share of the others that was beaten."""
+    streak: int
+    """Matches won in a row up to the latest."""
+    longest: int
+    best: float | None
+    """The most points in a match; it says something where all matches were at comparable tables."""
+    seconds: float
+
+    @property
+    def share(self) -> float | None:
+        """The part of the matches that was won."""
+        return self.won / self.alone if self.alone else None
+
+    @property
+    def fair_share(self) -> float | None:
+        """The part that was to be expected."""
+        return self.fair / self.alone if self.alone else None
+
+    @property
+    def alone(self) -> int:
+        """How many were without help."""
+        return self.played - self.helped
+
+
+class Meeting(NamedTuple):
+    """How one person did against another one of the family."""
+
+    ahead: int
+    behind: int
+    level: int
+
+    @property
+    def met(self) -> int:
+        return self.ahead + self.behind + self.level
+
+
+class FamilyMatch(NamedTuple):
+    """A finished match in which somebody of the family played."""
+
+    record: int
+    game: str
+    begun: float
+    """When it was begun, or its table opened for the last time: a match may wait for days."""
+    finished: float
+    helped: bool
+    places: Mapping[int, int]
+    """Where those of the family came."""
+
+    def worth(self, person: int) -> float | None:
+        """What the match is worth for one of the family: the share of the others of the family who came after, those
+        level counted half; nothing where nobody else of the family played."""
+        own = self.places[person]
+        others = [place for other, place in self.places.items() if other != person]
+        if not others:
+            return None
+        return sum(1.0 if place > own else 0.5 if place == own else 0.0 for place in others) / len(others)
+
+
+def matches_of(store: Store, person: int) -> list[PlayedMatch]:
+    """All finished matches of one person, oldest first."""
+    return matches_by_person(store, person=person).get(person, [])
+
+
+def matches_by_person(
+    store: Store, *, person: int | None = None, game: str | None = None
+) -> dict[int, list[PlayedMatch]]:
+    """The finished matches of everybody in the family or of one, in all games or one, oldest first."""
+    rows = store.disk.rows(
+        f"""SELECT mine.profile, mine.record, game, {TABLE}, finished, assisted, seconds, mine.place,
+                mine.score, count(*), sum(other.place = 1), sum(other.place > mine.place),
+                sum(other.place = mine.place) - 1,
+                group_concat(DISTINCT other.bot),
+                group_concat(CASE WHEN other.profile <> mine.profile THEN other.profile || ':' || other.place END)
+            FROM results AS mine JOIN records ON records.id = mine.record
+                JOIN results AS other ON other.record = mine.record
+            WHERE mine.profile IS NOT NULL AND mine.profile = ifnull(?1, mine.profile) AND finished IS NOT NULL
+                AND game = ifnull(?2, game)
+            GROUP BY mine.record, mine.seat ORDER BY finished, mine.record""",
+        *(person, game),
+    )
+    found: dict[int, list[PlayedMatch]] = {}
+    for whose, *row in rows:
+        found.setdefault(whose, []).append(_played(row))
+    return found
+
+
+def _played(row: Sequence[Any]) -> PlayedMatch:
+    record, game, table, finished, assisted, seconds, place, score, *counts, bots, family = row
+    seats, firsts, behind, level_with = counts
+    levels = frozenset((bots or "").split(",")) - {""}
+    return PlayedMatch(
+        record, game, table, finished, bool(assisted), _finite(seconds), place, _finite(score), seats, firsts, behind,
+        level_with, levels, _places(family),
+    )  # fmt: skip
+
+
+def family_matches(store: Store) -> list[FamilyMatch]:
+    """All finished matches in which people of the family played, in the order in which they were begun."""
+    rows = store.disk.rows(
+        """SELECT records.id, game, max(started, finished - seconds) AS begun, finished, assisted,
+                group_concat(profile || ':' || place)
+            FROM records JOIN results ON record = records.id
+            WHERE finished IS NOT NULL AND profile IS NOT NULL
+            GROUP BY records.id ORDER BY begun, records.id"""
+    )
+    return [FamilyMatch._make((*row[:4], bool(row[4]), _places(row[5]))) for row in rows]
+
+
+def _places(written: str | None) -> dict[int, int]:
+    pairs = (each.split(":") for each in (written or "").split(",") if each)
+    return {int(person): int(place) for person, place in pairs}
+
+
+def _finite(number: float) -> float:
+    """Whatever another program has written there, a number that can be drawn."""
+    return float(number) if isfinite(number) else 0.0
+
+
+# -- counted from them -----------------------------------------------------------------------------------------------
+
+
+def tally(matches: Sequence[PlayedMatch]) -> MatchTally:
+    """Some matches, oldest first, counted."""
+    alone = [match for match in matches if not match.helped]
+    streak = longest = 0
+    for match in alone:
+        streak = streak + 1 if match.won else 0
+        longest = max(longest, streak)
+    return MatchTally(
+        len(matches),
+        len(matches) - len(alone),
+        sum(match.won for match in alone),
+        sum(match.fair for match in alone),
+        mean(match.place for match in alone),
+        mean(match.beaten for match in alone),
+        streak,
+        longest,
+        max((match.score for match in alone), default=None),
+        sum(match.seconds for match in matches),
+    )
+
+
+def mean(numbers: Iterable[float]) -> float | None:
+    """The mean; of nothing there is none."""
+    found = list(numbers)
+    return sum(found) / len(found) if found else None
+
+
+def meetings(matches: Iterable[PlayedMatch]) -> dict[int, Meeting]:
+    """Against each of the family, those met most often first."""
+    found: dict[int, list[int]] = {}
+    for match in matches:
+        for person, place in {} if match.helped else match.family.items():
+            counts = found.setdefault(person, [0, 0, 0])
+            counts[0 if match.place < place else 1 if match.place > place else 2] += 1
+    return {person: Meeting(*counts) for person, counts in sorted(found.items(), key=lambda one: -sum(one[1]))}
+
+
+def same_tables(matches: Iterable[PlayedMatch]) -> dict[str, list[PlayedMatch]]:
+    """Matches without help by those that can be compared, the most played first."""
+    found: dict[str, list[PlayedMatch]] = {}
+    for match in matches:
+        if not match.helped:
+            found.setdefault(match.table, []).append(match)
+    return dict(sorted(found.items(), key=lambda one: -len(one[1])))
+
+
+def evenings(matches: Iterable[FamilyMatch], silence: float = SILENCE) -> list[list[FamilyMatch]]:
+    """The matches evening by evening: one begins with its first match and ends when nothing was played for so long."""
+    found: list[list[FamilyMatch]] = []
+    until = float("-inf")
+    for match in matches:
+        if match.begun > until + silence:
+            found.append([])
+        found[-1].append(match)
+        until = max(until, match.finished)
+    return found
+
+
+def who_beat_whom(matches: Iterable[FamilyMatch]) -> dict[tuple[int, int], Meeting]:
+    """For each two of the family how the one did against the other."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for match in matches:
+        for one, own in {} if match.helped else match.places.items():
+            for other, place in match.places.items():
+                if one != other:
+                    counts = found.setdefault((one, other), [0, 0, 0])
+                    counts[0 if own < place else 1 if own > place else 2] += 1
+    return {pair: Meeting(*counts) for pair, counts in found.items()}
+
+
+class LeagueLine(NamedTuple):
+    """How one of the family stands in a league, or came out of an evening."""
+
+    person: int
+    played: int
+    won: int
+    """How often nobody of the family came before."""
+    points: float
+    """What the matches were worth, added up."""
+
+    @property
+    def above(self) -> float:
+        """The points beyond the half that each match brings in the mean."""
+        return self.points - self.played / 2
+
+
+def league(matches: Iterable[FamilyMatch], since: float = 0.0, until: float = float("inf")) -> list[LeagueLine]:
+    """How everybody stands over the matches that ended then, the best first; only those count without help in which
+    two or more of the family met."""
+    found: dict[int, list[float]] = {}
+    firsts: dict[int, int] = {}
+    for match in matches:
+        if match.helped or not since <= match.finished < until or len(match.places) < 2:
+            continue
+        best = min(match.places.values())
+        for person, place in match.places.items():
+            worth = match.worth(person)
+            if worth is not None:
+                found.setdefault(person, []).append(worth)
+                firsts[person] = firsts.get(person, 0) + (place == best)
+    lines = [LeagueLine(person, len(all_), firsts[person], sum(all_)) for person, all_ in found.items()]
+    return sorted(lines, key=lambda line: (-line.above, -line.points, line.person))
