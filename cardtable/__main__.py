@@ -20,7 +20,14 @@ def main() -> int:
         return open_window()
     from cardtable.commands import parser, run
 
-    return run(parser().parse_args())
+    arguments = parser().parse_args()
+    if arguments.data is not None:
+        os.environ["CARDTABLE_HOME"] = arguments.data
+    if arguments.command is None:
+        from cardtable.app import run as open_window
+
+        return open_window(safe=arguments.safe)
+    return run(arguments)
 
 
 if __name__ == "__main__":

@@ -6,26 +6,28 @@ touches anything, the loop only looks for events, and does so less often.
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import sys
+import threading
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
-from typing import TextIO
 
 import pygame
 from pygame.event import Event
 
-from cardtable import paths
+from cardtable import calls, display, paths
 from cardtable.art.audio import Audio
-from cardtable.scenes.preferences import Preferences
+from cardtable.falls import Falls
+from cardtable.journal import Journal, surroundings, told
+from cardtable.scenes.preferences import Kind, Preferences
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.sheet import Dialog
 from cardtable.store.store import Store
 from cardtable.text import catalog
 from cardtable.text.catalog import text
+from cardtable.trace import Trace
 from cardtable.window import Window
 
 RATE = 60
@@ -40,22 +42,56 @@ NOT_WRITTEN = "store.not-written"
 """What the store says when the disk refuses."""
 NO_DISPLAY = 2
 """The exit code when there is no screen to open a window on."""
+BROKEN = 3
+"""The exit code when the program cannot go on."""
+BEGAN = time.perf_counter()
 
 
-def run(first: Callable[[], Scene] | None = None) -> int:
-    """Open the window on the first screen, the lobby unless another is given, and stay until it is closed."""
-    _prepare_sdl()
+class Elsewhere(Exception):
+    """The program has its window open already, and it has come forward."""
+
+
+class Unkept:
+    """The settings of a safe start: the usual ones, whatever was chosen, and what is chosen now is for this time."""
+
+    def get(self, key: str, default: Kind) -> Kind:
+        return default
+
+    def set(self, key: str, value: object) -> None:
+        return
+
+
+def run(first: Callable[[], Scene] | None = None, *, safe: bool = False) -> int:
+    """Open the window on the first screen, the lobby unless another is given, and stay until it is closed. A safe start
+    takes the usual settings, no sound and the plainest way of drawing."""
+    _prepare_sdl(safe)
     catalog.set_language(catalog.system_language())
     if not _display():
         print(text("window.no-display"), file=sys.stderr)
         return NO_DISPLAY
     try:
-        return App().run(first or _lobby)
+        return App(safe).run(first or _lobby)
+    except Elsewhere:
+        return 0
+    except Exception as error:
+        return _broken(error)
     finally:
         pygame.quit()
 
 
-def _prepare_sdl() -> None:
+def _broken(error: Exception) -> int:
+    """The last word of a program that cannot go on: it does not just vanish."""
+    journal = Journal(paths.logs())
+    journal.fault(error)
+    words = text("app.broken", file=journal.report(error, "") or journal.folder)
+    print(f"{told(error)}\n{words}", file=sys.stderr)
+    if pygame.display.get_driver() not in ("dummy", "offscreen"):
+        with suppress(pygame.error):
+            pygame.display.message_box(text("window.title"), words, "error")
+    return BROKEN
+
+
+def _prepare_sdl(safe: bool) -> None:
     """What SDL reads from the environment when the display starts; what the user has set there stays.
 
     We draw rectangles into memory. On X11 SDL can hand these to the server through shared memory; its default is to
@@ -63,7 +99,9 @@ def _prepare_sdl() -> None:
     to start and twice as long to draw, and with one gains nothing for small rectangles. Wayland and macOS have no such
     path: there, and on Windows where GDI is the default already, SDL's own choice is left alone.
     """
-    if sys.platform.startswith("linux") and os.environ.get("DISPLAY"):
+    if safe:
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    elif sys.platform.startswith("linux") and os.environ.get("DISPLAY"):
         wayland = os.environ.get("SDL_VIDEODRIVER", os.environ.get("SDL_VIDEO_DRIVER", "")) == "wayland"
         if not wayland:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -124,34 +162,55 @@ def _gallery(deck: str) -> Scene:
 class App:
     """One running program."""
 
-    def __init__(self) -> None:
+    def __init__(self, safe: bool = False) -> None:
         self.trace = Trace.asked_for()
+        self._safe = safe
         self._quiet = 0.0
         self._since_notices = 0.0
+        self._dt = 0.0
+        """Seconds that the last frame took."""
+        self._changed = True
+        """Whether something may look otherwise than it was drawn."""
+        self._slowest: dict[str, int] = {}
+        """The longest frame of each screen, in milliseconds."""
         self._abandoned = False
         """Whether what the disk refuses may be lost."""
         self.store, notices = Store.open(paths.home())
+        if self.store.disk.second and calls.call(self.store.disk.folder):
+            self.store.close()
+            raise Elsewhere
         try:
             self.shell = self._furnished()
         except BaseException:
             self.store.close()  # its thread would keep a program alive that has no window
             raise
+        self.journal = Journal(paths.logs(), self._names)
         for notice in notices:
             self.shell.tell(text(notice.text_id, **notice.args))
+        if safe:
+            self.shell.tell(text("app.safe"))
 
     def _furnished(self) -> Shell:
         """Everything that the scenes share."""
-        preferences = Preferences(self.store.settings)
-        self.window = Window(preferences, chosen=bool(self.store.settings.get("width", 0)))
+        preferences = Preferences(Unkept() if self._safe else self.store.settings)
+        chosen = not self._safe and bool(self.store.settings.get("width", 0))
+        self.window = Window(preferences, chosen=chosen)
+        audio = Audio(paths.sounds())
+        if self._safe:
+            audio.close()
         return Shell(
             store=self.store,
-            audio=Audio(paths.sounds()),
+            audio=audio,
             preferences=preferences,
             size=self.window.surface.get_size(),
             cache=paths.cache(),
             doors={"help": _help, "settings": _settings, "family": _family, "book": _book, "gallery": _gallery},
             set_fullscreen=self._set_fullscreen,
         )
+
+    def _names(self) -> list[str]:
+        """Whose names are nobody's business outside this computer."""
+        return [person.name for person in self.store.people.all()]
 
     def _set_fullscreen(self, on: bool) -> None:
         self.window.set_fullscreen(on)
@@ -161,36 +220,57 @@ class App:
 
     def run(self, first: Callable[[], Scene]) -> int:
         """Stay in the loop until the program is closed."""
-        shell, clock = self.shell, pygame.time.Clock()
+        shell, clock, falls = self.shell, pygame.time.Clock(), Falls(self.shell, self.journal, first)
         _hear_the_system(shell.close)
+        threading.excepthook = lambda fell: self.journal.fault(fell.exc_value or fell.exc_type())
         try:
             shell.push(first())
             if shell.type.fonts.makeshift:
                 shell.tell(text("window.no-letters"))
-            dt, changed = 0.0, True
             while not (shell.closing and self._may_close()):
-                changed = self._take(pygame.event.get()) or changed
-                if shell.closing:
-                    continue
-                self.window.pass_time(dt)
-                changed = self._tell(dt) or changed
-                moving = shell.top.update(dt)
-                printing = shell.artwork.step()
-                if changed or moving or printing:
-                    self._show()
-                if self.trace and not moving and (changed or printing or self.trace.news):
-                    self.trace.write(shell)
-                busy = changed or moving or printing or shell.top.waiting()
-                self._quiet = 0.0 if busy else self._quiet + dt
-                if not busy:
-                    shell.clear_away()
-                dt = min(clock.tick(RATE if self._quiet < IDLE_AFTER else IDLE_RATE) / 1000, LONGEST)
-                changed = moving
+                try:
+                    self._frame(clock)
+                except Exception as error:
+                    falls.take_up(error)
+                    self._changed = True
+                falls.pass_time(self._dt)
         except KeyboardInterrupt:
             pass
         finally:
             self._close()
         return 0
+
+    def _frame(self, clock: pygame.time.Clock) -> None:
+        """Hear, think, show, and wait for the next."""
+        shell, dt = self.shell, self._dt
+        changed = self._take(pygame.event.get()) or self._changed
+        if shell.closing:
+            return
+        self.window.pass_time(dt)
+        changed = self._tell(dt) or changed
+        moving = shell.top.update(dt)
+        printing = shell.artwork.step()
+        if changed or moving or printing:
+            self._show()
+        if self.trace and not moving and (changed or printing or self.trace.news):
+            self.trace.write(shell)
+        busy = changed or moving or printing or shell.top.waiting()
+        self._quiet = 0.0 if busy else self._quiet + dt
+        if not busy:
+            shell.clear_away()
+        self._dt = min(clock.tick(RATE if self._quiet < IDLE_AFTER else IDLE_RATE) / 1000, LONGEST)
+        self._changed = moving
+        self._time(clock.get_rawtime())
+
+    def _time(self, milliseconds: int) -> None:
+        """Note how long frames take; the first is the start of the program."""
+        if not self._slowest:
+            self.journal.begin()
+            since = round((time.perf_counter() - BEGAN) * 1000)
+            display.when_it_goes(self._cut_off)
+            self.journal.note(f"{surroundings()}, first picture after {since} ms{', safe' if self._safe else ''}")
+        scene = type(self.shell.top).__name__ if self.shell.scenes else ""
+        self._slowest[scene] = max(milliseconds, self._slowest.get(scene, 0))
 
     def _take(self, events: Sequence[Event]) -> bool:
         """Hand the events to whom they concern; True when anything may look different now."""
@@ -234,7 +314,9 @@ class App:
         self._since_notices += dt
         if self._since_notices >= NOTICES_EVERY:
             self._since_notices = 0.0
+            self._hear_calls()
             for notice in self.store.disk.notices():
+                self.journal.note(notice.text_id)
                 if notice.text_id == NOT_WRITTEN:
                     shell.give_way()
                 shell.tell(text(notice.text_id, **notice.args))
@@ -243,6 +325,11 @@ class App:
         shell.push(Dialog.notice("\n\n".join(shell.notices)))
         shell.notices.clear()
         return True
+
+    def _hear_calls(self) -> None:
+        """Come forward when the program was started once more."""
+        if not self.store.disk.second and calls.heard(self.store.disk.folder) is not None:
+            self.window.come_forward()
 
     def _may_close(self) -> bool:
         """Whether all is on the disk, or somebody has said that it does not matter; otherwise they are asked first."""
@@ -265,6 +352,13 @@ class App:
         self._abandoned = True
         self.shell.close()
 
+    def _cut_off(self) -> None:
+        """The screen is gone, and the process ends when this returns: nothing that was played may go with it."""
+        self.shell.abandon(self.journal.fault)
+        self.store.close()
+        self.journal.note("the screen is gone")
+        os._exit(0)
+
     def _show(self) -> None:
         rects = self.shell.draw(self.window.surface)
         if rects is None:
@@ -274,9 +368,12 @@ class App:
 
     def _close(self) -> None:
         shell = self.shell
-        while shell.scenes:
-            shell.scenes.pop().leave()
+        shell.abandon(self.journal.fault)
         self.window.keep()
+        if self._slowest:
+            self.journal.note(
+                "longest frames in ms: " + ", ".join(f"{name} {ms}" for name, ms in self._slowest.items())
+            )
         self.store.close()
         shell.artwork.close()
         shell.audio.close()
@@ -289,53 +386,3 @@ def _hear_the_system(close: Callable[[], None]) -> None:
         number = getattr(signal, name, None)
         if number is not None:
             signal.signal(number, lambda *_: close())
-
-
-class Trace:
-    """With CARDTABLE_TRACE=file, a line of JSON each time the screen has come to rest and is not as it was: which
-    scene, where everything is that can be pressed, and how many keys and buttons have been let go so far, by which
-    whoever presses them knows that they were heard. This is how tests drive the real window, and speech could."""
-
-    def __init__(self, file: TextIO) -> None:
-        self._file = file
-        self._last = ""
-        self._heard = 0
-        self.news = False
-        """A press was heard since the last line."""
-
-    @classmethod
-    def asked_for(cls) -> Trace | None:
-        """The trace the environment asks for."""
-        wanted = os.environ.get("CARDTABLE_TRACE")
-        if not wanted:
-            return None
-        try:
-            return cls(Path(wanted).open("a", encoding="utf-8"))
-        except OSError as trouble:
-            print(text("window.no-trace", file=wanted, trouble=trouble), file=sys.stderr)
-            return None
-
-    def hear(self, event: Event) -> None:
-        """Count what ends a press."""
-        if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
-            self._heard += 1
-            self.news = True
-
-    def write(self, shell: Shell) -> None:
-        """Note the screen if it has changed."""
-        scene = shell.top
-        self.news = False
-        line = json.dumps(
-            {
-                "scene": type(scene).__name__,
-                "size": shell.size,
-                "focus": scene.focus_name(),
-                "heard": self._heard,
-                "things": [[thing.name, thing.label, list(thing.rect)] for thing in scene.things()],
-            }
-        )
-        if line != self._last:
-            self._last = line
-            with suppress(OSError):  # a full disk takes the trace away, and nothing else
-                self._file.write(line + "\n")
-                self._file.flush()

@@ -23,11 +23,18 @@ from cardtable.rules.observe import observe
 from cardtable.rules.presets import bound, presets
 from cardtable.rules.record import text
 from cardtable.text import catalog
+from cardtable.version import VERSION
 
 
 def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="cardtable", description="Without a command, opens the card table.")
-    commands = top.add_subparsers(dest="command", required=True)
+    top.add_argument("--version", action="version", version=f"cardtable {VERSION}")
+    top.add_argument(
+        "--data", metavar="FOLDER", help="keep everything in this folder: profiles, matches, settings, log"
+    )
+    safe = "open the table with the usual settings, no sound and the plainest drawing, when it does not start otherwise"
+    top.add_argument("--safe", action="store_true", help=safe)
+    commands = top.add_subparsers(dest="command")
     commands.add_parser("games", help="list the games, their seats and options as JSON")
     run = commands.add_parser("simulate", help="bots against bots, without a window")
     run.add_argument("game", choices=GAMES)

@@ -103,3 +103,13 @@ def cache() -> Path:
     from platformdirs import user_cache_path  # see home()
 
     return user_cache_path(_NAME, appauthor=False)
+
+
+def logs() -> Path:
+    """The folder of the log and of reports of faults. It need not exist yet."""
+    chosen = _chosen_home()
+    if chosen is not None:
+        return chosen / "log"
+    from platformdirs import user_log_path  # see home()
+
+    return user_log_path(_NAME, appauthor=False)

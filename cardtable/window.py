@@ -136,6 +136,11 @@ class Window:
         pygame.event.pump()
         self._look()
 
+    def come_forward(self) -> None:
+        """Be seen before all other windows."""
+        self._window.restore() if not (self._full or self._filled) else self._window.show()
+        self._window.focus()
+
     def _stand(self) -> None:
         """Be the ordinary window again, or the maximised one."""
         window = self._window

@@ -14,11 +14,12 @@ import pytest
 from pygame.event import Event
 
 from cardtable import app, paths
-from cardtable.app import NOTICES_EVERY, App, Trace
+from cardtable.app import NOTICES_EVERY, App
 from cardtable.art.print_cache import PrintCache
 from cardtable.scenes.sheet import Dialog
 from cardtable.store import writer
 from cardtable.store.store import Store
+from cardtable.trace import Trace
 
 
 @pytest.fixture

@@ -78,6 +78,10 @@ class Scene(ABC):
         """Whether it waits for somebody's answer and must be asked often even while nothing moves."""
         return False
 
+    def match(self) -> int:
+        """The stored match that is played here, 0 if none."""
+        return 0
+
     def things(self) -> Sequence[Thing]:
         """What can be pressed now."""
         return ()
@@ -146,6 +150,15 @@ class Shell(Appearance):
         self._littered = True
         self.top.again()
         self.expose()
+
+    def abandon(self, fault: Callable[[Exception], None]) -> None:
+        """Take everything away, whatever state it is in; what goes wrong with one screen does not keep the others."""
+        while self.scenes:
+            try:
+                self.scenes.pop().leave()
+            except Exception as error:
+                fault(error)
+        self._littered = True
 
     def clear_away(self) -> None:
         """Called while nothing moves. A table that was left and all that lay on it know each other, and its pictures

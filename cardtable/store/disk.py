@@ -65,6 +65,11 @@ class Disk:
             notices.append(Notice("store.second-window", {}))
         return cls(folder, connection, mark, True, clock), notices
 
+    @property
+    def second(self) -> bool:
+        """Whether another running program had this folder first."""
+        return self.kept and self._mark is None
+
     def close(self) -> None:
         """Write what is left, keep a copy if anything was written, and let the files go."""
         if self._writer is not None:

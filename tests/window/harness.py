@@ -123,6 +123,15 @@ class Program:
             self._process.kill()
         self._process.communicate()
 
+    @property
+    def pid(self) -> int:
+        """The process of the program."""
+        return self._process.pid
+
+    def ended(self) -> str:
+        """What it has said when it has ended by itself."""
+        return self._process.communicate(timeout=PATIENCE)[0]
+
     # ---- eyes -----------------------------------------------------------------------
 
     def shown(self) -> Shown | None:

@@ -92,6 +92,9 @@ class Playing(Scene):
         """The keys that look something up work on the slips of the pause, of a hint and of the end, too."""
         return self._controls.look_up(event)
 
+    def match(self) -> int:
+        return self.session.record
+
     def things(self) -> Sequence[Thing]:
         """The buttons, every open card, and every place that may be touched; what may be touched now is named so."""
         found = [Thing(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.margins.form.stops()]

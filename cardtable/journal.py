@@ -1,0 +1,108 @@
+"""The log of the program: on what it was started, how long things took, and what went wrong, for whoever looks for a
+fault. Nobody's name is in it, and a log that cannot be written is no trouble to anybody.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from cardtable.version import VERSION
+
+FILE = "cardtable.log"
+LARGE = 256 * 1024
+"""Bytes after which a new log is begun."""
+OLDER = 2
+"""How many full logs are kept beside it."""
+SECRET = "---- The match, with all its packs: who plays on does not read further. ----"
+REPORTS = 10
+"""How many reports of faults are kept."""
+
+
+class Journal:
+    """The log of one run."""
+
+    def __init__(self, folder: Path, names: Callable[[], Sequence[str]] = tuple) -> None:
+        self.folder = folder
+        self._names = names
+        """Who is not to be found in it."""
+        self._run = f"{os.getpid():x}"
+
+    def begin(self) -> None:
+        """Make room for this run."""
+        with suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            file = self.folder / FILE
+            if file.exists() and file.stat().st_size > LARGE:
+                for number in range(OLDER, 0, -1):
+                    newer = self._older(number - 1)
+                    if newer.exists():
+                        newer.replace(self._older(number))
+
+    def _older(self, number: int) -> Path:
+        return self.folder / (FILE if number == 0 else f"{FILE}.{number}")
+
+    def note(self, what: str) -> None:
+        """One line, or several that belong together."""
+        moment = time.strftime("%Y-%m-%d %H:%M:%S")
+        with suppress(OSError), (self.folder / FILE).open("a", encoding="utf-8") as log:
+            log.write(f"{moment} {self._run} {self.nameless(what)}\n")
+
+    def fault(self, error: BaseException) -> None:
+        """What went wrong, and where."""
+        self.note(told(error))
+
+    def report(self, error: BaseException, record: str) -> Path | None:
+        """Write all that helps to find a fault into a file that can be looked at before it is given to anybody."""
+        words = f"{self.nameless(surroundings())}\n\n{self.nameless(told(error))}\n"
+        if record:
+            words = f"{words}\n{SECRET}\n\n{record}"
+        folder = self.folder / "reports"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for old in sorted(folder.glob("report-*.txt"))[: -REPORTS + 1]:
+                old.unlink()
+            file = folder / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+            file.write_text(words, encoding="utf-8")
+        except OSError:
+            return None
+        return file
+
+    def nameless(self, words: str) -> str:
+        """Without the names of people, and without the folder that bears that of whoever uses the computer."""
+        with suppress(RuntimeError):
+            words = words.replace(str(Path.home()), "~")
+        names = [re.escape(name) for name in sorted(self._names(), key=len, reverse=True) if name.strip()]
+        return re.sub(rf"(?<!\w)({'|'.join(names)})(?!\w)", "***", words) if names else words
+
+
+def told(error: BaseException) -> str:
+    """A fault with the places in the program that led to it."""
+    import traceback  # wanted when something has gone wrong, and not before
+
+    return "".join(traceback.format_exception(error)).rstrip()
+
+
+def surroundings() -> str:
+    """The program and what it runs on."""
+    import platform
+
+    import pygame
+
+    screen = "no screen"
+    if pygame.display.get_init():
+        window = pygame.display.get_surface()
+        size = f"{window.get_width()} x {window.get_height()}" if window else "none"
+        screen = f"screen {pygame.display.get_driver()}, window {size}"
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    kind = "frozen" if getattr(sys, "frozen", False) else "source"
+    return (
+        f"Card Table {VERSION} ({kind}), "
+        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}, "
+        f"{platform.system()} {platform.release()} {platform.machine()}, {screen}"
+    )

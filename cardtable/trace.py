@@ -1,0 +1,66 @@
+"""What tests are told of the screen, and speech could be."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+import pygame
+from pygame.event import Event
+
+from cardtable.scenes.scene import Shell
+from cardtable.text.catalog import text
+
+
+class Trace:
+    """With CARDTABLE_TRACE=file, a line of JSON each time the screen has come to rest and is not as it was: which
+    scene, where everything is that can be pressed, and how many keys and buttons have been let go so far, by which
+    whoever presses them knows that they were heard. This is how tests drive the real window, and speech could."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+        self._last = ""
+        self._heard = 0
+        self.news = False
+        """A press was heard since the last line."""
+
+    @classmethod
+    def asked_for(cls) -> Trace | None:
+        """The trace the environment asks for."""
+        wanted = os.environ.get("CARDTABLE_TRACE")
+        if not wanted:
+            return None
+        try:
+            return cls(Path(wanted).open("a", encoding="utf-8"))
+        except OSError as trouble:
+            print(text("window.no-trace", file=wanted, trouble=trouble), file=sys.stderr)
+            return None
+
+    def hear(self, event: Event) -> None:
+        """Count what ends a press."""
+        if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
+            self._heard += 1
+            self.news = True
+
+    def write(self, shell: Shell) -> None:
+        """Note the screen if it has changed."""
+        scene = shell.top
+        self.news = False
+        line = json.dumps(
+            {
+                "scene": type(scene).__name__,
+                "size": shell.size,
+                "focus": scene.focus_name(),
+                "heard": self._heard,
+                "things": [[thing.name, thing.label, list(thing.rect)] for thing in scene.things()],
+            }
+        )
+        if line != self._last:
+            self._last = line
+            with suppress(OSError):  # a full disk takes the trace away, and nothing else
+                self._file.write(line + "\n")
+                self._file.flush()

@@ -1,0 +1,48 @@
+"""How the program ends when its screen does, and what a second start does while it runs."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.window.harness import LOBBY, PATIENCE, Program, Screen
+from tests.window.test_match import sit_down
+
+
+def children(pid: int) -> list[int]:
+    """The processes that it has started and that are still there."""
+    listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True)
+    return [int(word) for word in listed.stdout.split()]
+
+
+@pytest.mark.long
+def test_when_the_screen_goes_away_all_is_kept_and_nobody_is_left(tmp_path: Path) -> None:
+    screen = Screen((1366, 768))
+    with Program(screen, tmp_path) as program:
+        sit_down(program, "court_circular")
+        workers = children(program.pid)
+        screen.close()
+        said = program.ended()
+    assert "fatal IO error" not in said and "Traceback" not in said
+    assert "the screen is gone" in (tmp_path / "log" / "cardtable.log").read_text(encoding="utf-8")
+    assert not (tmp_path / "cardtable.db-wal").exists(), "the file with the matches was closed"
+    assert list((tmp_path / "backups").iterdir())
+    until = time.monotonic() + PATIENCE
+    while any(Path(f"/proc/{pid}").exists() for pid in workers):
+        assert time.monotonic() < until, "somebody goes on thinking"
+        time.sleep(0.02)
+
+
+@pytest.mark.long
+def test_a_second_start_ends_and_the_first_window_is_there(screen: Screen, tmp_path: Path) -> None:
+    with Program(screen, tmp_path) as program:
+        second = subprocess.run(
+            [sys.executable, "-c", LOBBY], env={**program.environment, "CARDTABLE_TRACE": ""}, timeout=30
+        )
+        assert second.returncode == 0
+        assert program.wait_scene("Lobby")
+    assert not (tmp_path / "cardtable.call").exists()
