@@ -133,6 +133,8 @@ class About(NamedTuple):
 
     sections: Mapping[str, str] = NOTHING
     """Where the page of rules is opened in each phase of a deal: the name of a heading, `## Keys {#keys}`."""
+    lessons: tuple[str, ...] = ()
+    """The chapters of its first lesson in their order: `text/lessons/<chapter>.txt`. A game without one offers none."""
 
     @property
     def without_length(self) -> tuple[tuple[str, Value], ...]:

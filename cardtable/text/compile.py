@@ -1,9 +1,10 @@
 """Turns the message sources into what the program reads: `python -m cardtable.text.compile`.
 
 Every area of the program has its own small source, `locale/<language>/<area>.po`, and every game one in its folder,
-`games/<id>/text/<language>.po`, so that people who write messages do not stand in each other's way; each language
-becomes one `LC_MESSAGES/cardtable.mo`. The results are committed, so that running from source needs no step before it,
-and a test says when they are stale. The same sources give the same bytes.
+`games/<id>/text/<language>.po`, with those of its lessons beside these in `text/lessons/<language>.po`, so that people
+who write messages do not stand in each other's way; each language becomes one `LC_MESSAGES/cardtable.mo`. The results
+are committed, so that running from source needs no step before it, and a test says when they are stale. The same
+sources give the same bytes.
 """
 
 from __future__ import annotations
@@ -48,13 +49,19 @@ def compiled(code: str) -> Path:
 def messages(code: str) -> dict[str, Message]:
     """All messages of a language, of every area; an id written twice is an error."""
     found: dict[str, Message] = {}
-    for source in [*sorted((LOCALE / code).glob("*.po")), *sorted(GAMES.glob(f"*/text/{code}.po"))]:
-        name = f"{source.parents[1].name}/{source.name}" if source.stem == code else f"{code}/{source.name}"
+    own = [*sorted(GAMES.glob(f"*/text/{code}.po")), *sorted(GAMES.glob(f"*/text/lessons/{code}.po"))]
+    for source in [*sorted((LOCALE / code).glob("*.po")), *own]:
+        name = f"{code}/{source.name}" if source.stem != code else _called(source)
         for text_id, message in entries(source.read_text(encoding="utf-8"), name):
             if text_id in found:
                 raise SourceError(f"{message.where}: {text_id} is already in {found[text_id].where}")
             found[text_id] = message
     return found
+
+
+def _called(source: Path) -> str:
+    """A source of a game, by the game's folder."""
+    return source.relative_to(GAMES).as_posix().replace("/text/", "/")
 
 
 def entries(source: str, name: str) -> Iterator[tuple[str, Message]]:

@@ -27,4 +27,5 @@ ABOUT = About(
         "place": "start",
         "over": "scores",
     },
+    lessons=("lesson",),
 )

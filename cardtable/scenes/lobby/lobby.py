@@ -188,7 +188,13 @@ class Lobby(Sheet):
         buttons = [go_on, new] if saved is not None else [play]
         if alone:
             buttons.append(rules)
+        if about(game).lessons:
+            buttons.append(self._lesson_button(press, game, size))
         return GameBox(press, lid, tagline, players, Row(press, buttons, gap=10))
+
+    def _lesson_button(self, press: Press, game: str, size: float) -> Button:
+        words, tip = text("lesson.learn"), text("lesson.open")
+        return Button(press, words, partial(self._lesson, game), size=size, name=f"lobby.lesson.{game}", tip=tip)
 
     def _matches(self) -> dict[str, Saved]:
         """The match to go on with in each game: the latest of those who sit at the table, else one that nobody of the
@@ -231,6 +237,12 @@ class Lobby(Sheet):
 
         self._remember(game)
         self.shell.push(Seats(game))
+
+    def _lesson(self, game: str) -> None:
+        from cardtable.scenes.lessons.teaching import open_lesson
+
+        self._remember(game)
+        open_lesson(self.shell, game)
 
     def _remember(self, game: str) -> None:
         self._opened = game

@@ -25,6 +25,7 @@ from cardtable.table.told.chronicle import Chronicle, Entry
 from cardtable.table.told.wording import signed
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.form import Form
+from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
 
@@ -56,7 +57,7 @@ class Margins:
         title, deal = text(f"{board.layout.game}.name"), self._deal()
         ledger: Scoreboard = Plates(press, plates, title, deal) if plates else Ledger(press, title, deal)
         ledger.seat_lines(self._sitters, board.seat)
-        question_slip = QuestionSlip(press)
+        question_slip = self._new_slip(press)
         if self._number >= 0:
             question_slip.inherit(self.question_slip)
         if self._number == number:
@@ -68,11 +69,19 @@ class Margins:
             self._leave_blank()
         meanings = Meanings(press, self._meant)
         bar = buttons(press, self.commands, self._bar_room())
-        root = Panels(press, bar, question_slip, ledger, meanings)
+        root = Panels(press, bar, question_slip, ledger, meanings, self._over(press))
         self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
         ledger.place(board.layout.ledger() if not plates else Rect((0, 0), press.size))
         question_slip.place(board.layout.questions())
+
+    def _new_slip(self, press: Press) -> QuestionSlip:
+        """The slip that stands where a player is asked."""
+        return QuestionSlip(press)
+
+    def _over(self, press: Press) -> Sequence[Widget]:
+        """What lies over the cards and all that stands around them."""
+        return ()
 
     def _bar_room(self) -> BarRoom:
         """Over the slip at the left the bar is free, and at the right as far as nothing of the table lies there."""

@@ -27,11 +27,12 @@ class Panels(Widget):
     """The form around the table; the first two buttons of its bar are at the left, the rest at the right."""
 
     def __init__(
-        self, press: Press, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard, meanings: Meanings
-    ) -> None:
+        self, press: Press, bar: Sequence[Button], question_slip: QuestionSlip, ledger: Scoreboard, meanings: Meanings,
+        over: Sequence[Widget] = (),
+    ) -> None:  # fmt: skip
         super().__init__(press)
         # What is asked comes first to the keyboard; what is explained lies below all that can be pressed.
-        self._bar, self._parts = bar, [meanings, question_slip, *bar, ledger]
+        self._bar, self._parts = bar, [meanings, question_slip, *bar, ledger, *over]
         self.adopt(*self._parts)
 
     def children(self) -> Sequence[Widget]:

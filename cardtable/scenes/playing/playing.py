@@ -133,7 +133,7 @@ class Playing(Scene):
         self.board.warm()
         self._pace()
         commands = self._commands()
-        self.margins = Margins(self.board, self.sitters, self.sharing.alone, commands, self._ground)
+        self.margins = self._margins(commands)
         self.looking_back = LookingBack(session.viewer, self.board, self.margins, self.sharing, self.sitters)
         self.board.on_heard = self.margins.heard
         self.board.stage.on_scored = self.margins.scored
@@ -145,6 +145,9 @@ class Playing(Scene):
         answering = Answering(self.board, self.margins, self.turns)
         self._controls = Controls(self.board, self.margins, self.turns, answering, commands)
         self.turns.on_asked = self._controls.focus.asked
+
+    def _margins(self, commands: Commands) -> Margins:
+        return Margins(self.board, self.sitters, self.sharing.alone, commands, self._ground)
 
     def _commands(self) -> Commands:
         return Commands(

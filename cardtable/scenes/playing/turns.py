@@ -72,6 +72,8 @@ class Turns:
         """Of whom the heading tells."""
         self.on_asked: Callable[[], None] = lambda: None
         """Told when a question stands, with all its answers."""
+        self.asks_on = True
+        """Whether the slip has buttons for going on after a deal."""
         self.before = Ask(), Action("")
         """What the player was asked last, and answered."""
         self._returned_to = -1
@@ -266,7 +268,7 @@ class Turns:
             offered += ready_orders(board, self._shelf)
         if asked and self.questions.decided and not self.questions.playing_out:
             offered.append(play_out_button(board.press, self.play_out))
-        if not course.playing:
+        if not course.playing and self.asks_on:
             offered.append(go_on_button(board.press, self._margins.commands.proceed, course))
             offered.append(all_cards_button(board.press, self._margins.commands.all_cards))
         if course.may_stop:

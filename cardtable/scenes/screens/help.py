@@ -132,6 +132,7 @@ class Help(Sheet):
             press,
             [
                 Button(press, text("common.back"), self.back, icon="back", name="help.back"),
+                *self._lesson(press),
                 Button(press, text("help_screen.before"), partial(self._turn, -1), icon="left", name="help.before"),
                 Button(press, text("help_screen.next"), partial(self._turn, 1), icon="right", name="help.next"),
                 Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", name="help.cards"),
@@ -195,6 +196,17 @@ class Help(Sheet):
     def _look_at_cards(self) -> None:
         """All cards of the deck that this game is played with."""
         self.shell.open("gallery", about(self._page).pack.name if self._page in GAMES else "")
+
+    def _lesson(self, press: Press) -> list[Button]:
+        """The way from the rules of a game to its first lesson, if it has one."""
+        if self._page not in GAMES or not about(self._page).lessons:
+            return []
+        return [Button(press, text("lesson.open"), self._learn, icon="play", name="help.lesson")]
+
+    def _learn(self) -> None:
+        from cardtable.scenes.lessons.teaching import open_lesson
+
+        open_lesson(self.shell, self._page)
 
     def _turn(self, step: int) -> None:
         names = list(self._files)

@@ -13,6 +13,7 @@ from cardtable.games.games import game
 from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import fitted
 from cardtable.rules.sides import sides
+from cardtable.scenes.lessons.offering import decline, offer
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.waiting import names_of
 from cardtable.scenes.playing.opening import open_table, resume_table
@@ -109,6 +110,7 @@ class Seats(Sheet):
         page = Column(
             press,
             [
+                *self._lesson_offer(press),
                 Section(press, text("seats.company")),
                 *self.who.parts(press, self.family, self.plan.company, self.deal),
                 self._count(press),
@@ -128,6 +130,10 @@ class Seats(Sheet):
         length = Words(press, self._length(), size=19, face="sans", colour=theme.SOFT, name="seats.length")
         head = Row(press, [title, length], align="apart", gap=24)
         return Slip(press, Page(press, head, body, self._foot(press)), pad=28)
+
+    def _lesson_offer(self, press: Press) -> list[Widget]:
+        """A first lesson for whoever has never played this game, until it was taken or not wanted."""
+        return offer(press, self.shell, self.game, self.plan.company, self._anew)
 
     def _wide(self, press: Press) -> int:
         return min(press.size[0] - 2 * press.u(28), max(press.u(1340), press.em(20) * 56))
@@ -330,6 +336,7 @@ class Seats(Sheet):
             self.plan.welcome(newcomer)
             self.sitters = self.plan.sitters(self.shell.store.people.all())
         keep(self.shell.store, self.game, self.plan)
+        decline(self.shell.store, self.game, self.plan.company)
         self._together = company(self.shell.store)
         open_table(self.shell, self.game.id, self.sitters, dict(self.plan.options))
 

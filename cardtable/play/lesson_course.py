@@ -1,0 +1,112 @@
+"""Where a lesson stands: at which step, and who may play what then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardtable.cards.pack import Seat
+from cardtable.rules.game import Action
+from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Pick
+
+
+class LessonCourse:
+    """The way of one learner through one chapter."""
+
+    def __init__(self, lesson: Lesson, step: int, keep: Callable[[str], None]) -> None:
+        """`keep` is told the name of each step that begins."""
+        self.lesson, self._keep = lesson, keep
+        self.match = lesson.before(step)
+        self._at = step
+        self._passed = False
+        """The learner has read, or answered, what the step has: what is played during it may go on."""
+
+    # -- where it is -------------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> LessonStep:
+        return self.lesson.steps[self._at]
+
+    @property
+    def number(self) -> int:
+        """The number of the step, from 1."""
+        return self._at + 1
+
+    @property
+    def count(self) -> int:
+        """How many steps there are."""
+        return len(self.lesson.steps)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last step is done."""
+        return self._passed and self.number == self.count and self._played
+
+    @property
+    def waits(self) -> bool:
+        """Whether the step waits for the learner to read, or to answer in words."""
+        return not self._passed and self.step.kind != DO
+
+    @property
+    def wanted(self) -> Action | None:
+        """What the learner is to play now."""
+        mine = self.step.kind == DO and not self._played and self.match.next_seat == self.lesson.you
+        return self.match.next_action if mine else None
+
+    @property
+    def others_play(self) -> bool:
+        """Whether it is for one of the others to play."""
+        may = self._passed or self.step.kind == DO
+        return self.match.playing and may and not self._played and self.match.next_seat != self.lesson.you
+
+    def written(self, seat: Seat) -> Action | None:
+        """What a seat is to play now."""
+        return self.match.next_action if self.others_play and self.match.next_seat == seat else None
+
+    @property
+    def begun(self) -> bool:
+        """Whether something of this step has been done."""
+        return self._passed or len(self.match.lines) > self.step.at
+
+    @property
+    def _played(self) -> bool:
+        """Whether all that belongs to the step has been played."""
+        return len(self.match.lines) >= self.lesson.ends(self._at)
+
+    # -- how it goes on ----------------------------------------------------------------------------------------
+
+    def read_on(self) -> None:
+        """The learner has read what is said."""
+        if self.step.kind == SAY:
+            self._passed = True
+            self.advance()
+
+    def choose(self, pick: Pick) -> bool:
+        """The learner answers in words; whether that is right."""
+        if self.step.kind == ASK and not pick.why:
+            self._passed = True
+            self.advance()
+        return not pick.why
+
+    def advance(self) -> None:
+        """On to the next step when all of this one is done."""
+        if not self._played or not (self._passed or self.step.kind == DO):
+            return
+        if self.number == self.count:
+            self._passed = True
+        else:
+            self._begin(self._at + 1)
+
+    def go_back(self) -> bool:
+        """To where this step began, or the one before; False at the very beginning."""
+        if not (self.begun or self._at):
+            return False
+        step = self._at if self.begun else self._at - 1
+        self.match = self.lesson.before(step)
+        if not self.match.lines:
+            self.match.go_on_to(self.lesson.steps[step].at)
+        self._begin(step)
+        return True
+
+    def _begin(self, step: int) -> None:
+        self._at, self._passed = step, False
+        self._keep(self.step.name)

@@ -1,0 +1,150 @@
+"""A lesson as a session: the other seats play what is written, and the learner is led step by step. Nobody thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from cardtable.ai.questions import Advice, Hint, Outlook, Question, Reply
+from cardtable.cards.events import Event
+from cardtable.cards.pack import Card, Seat
+from cardtable.play.counsel import Counsel
+from cardtable.play.lesson_course import LessonCourse
+from cardtable.play.own_drafts import OwnDrafts
+from cardtable.play.running import RunningMatch
+from cardtable.play.seats import Controller, Human, Thinker
+from cardtable.play.session import Session
+from cardtable.play.taking_back import TakingBack
+from cardtable.play.viewer import Viewer
+from cardtable.rules.game import Action, Ask, Refusal
+from cardtable.rules.lesson import Lesson
+from cardtable.rules.observe import Observation
+
+
+class Follower:
+    """A seat that plays what is written, as soon as it is its turn in the lesson."""
+
+    def __init__(self, seat: Seat, written: Callable[[Seat], Action | None]) -> None:
+        self._seat, self._written = seat, written
+
+    def poll(self, seen: Observation) -> Action | None:
+        return self._written(self._seat)
+
+
+class LessonViewer(Viewer):
+    """The learner's eyes: nothing is asked of the cards while there is something to read."""
+
+    def __init__(self, running: RunningMatch, course: LessonCourse) -> None:
+        super().__init__(running)
+        self._course = course
+
+    def seen(self) -> Observation:
+        seen = super().seen()
+        if self._course.wanted is not None or self._course.lesson.you not in seen.asked:
+            return seen
+        return replace(seen, asked=(), ask=Ask())
+
+
+class LessonBack(TakingBack):
+    """The way back leads from step to step, and is no help."""
+
+    def __init__(self, running: RunningMatch, course: LessonCourse) -> None:
+        super().__init__(running)
+        self._course = course
+
+    def can(self, seat: Seat) -> bool:
+        return self._course.begun or self._course.number > 1
+
+    def would_help(self, seat: Seat) -> bool:
+        return False
+
+    def go(self, seat: Seat) -> bool:
+        if not self._course.go_back():
+            return False
+        self._running.go_to(self._course.match)
+        return True
+
+
+class LessonCounsel(Counsel):
+    """A hint is what the lesson wants; whether anything is left to decide is nobody's question."""
+
+    def __init__(self, session: Session, running: RunningMatch, course: LessonCourse) -> None:
+        super().__init__(running, session.viewer, Thinker())
+        self._course = course
+
+    def ask_hint(self) -> Hint:
+        return Hint(self._viewer.seen(), 0)
+
+    def ask_outlook(self) -> Outlook:
+        return Outlook(self._viewer.seen(), 0)
+
+    def reply(self, question: Question[Reply]) -> Reply | None:
+        wanted = self._course.wanted
+        advice: Any = Advice(wanted) if isinstance(question, Hint) and wanted is not None else None
+        found: Reply | None = advice
+        return found
+
+
+class LessonDrafts(OwnDrafts):
+    """Cards that are to be put in order lie as the lesson wants them."""
+
+    def __init__(self, running: RunningMatch, viewer: Viewer, course: LessonCourse) -> None:
+        super().__init__(running, viewer)
+        self._course = course
+
+    def latest(self) -> Sequence[Card]:
+        wanted = self._course.wanted
+        return wanted.cards if wanted is not None else ()
+
+
+class LessonSession(Session):
+    """One learner and the lesson."""
+
+    def __init__(self, lesson: Lesson, step: int, keep: Callable[[str], None]) -> None:
+        """`keep` is told the name of each step that begins."""
+        stands = LessonCourse(lesson, step, keep)
+        seats = range(lesson.terms.seats)
+        others: list[Controller] = [Human() if s == lesson.you else Follower(s, stands.written) for s in seats]
+        super().__init__(stands.match, others)
+        self.stands = stands
+        """At which step it is."""
+        self.viewer = LessonViewer(self._running, stands)
+        self.taking_back = LessonBack(self._running, stands)
+        self.counsel = LessonCounsel(self, self._running, stands)
+        self.drafts = LessonDrafts(self._running, self.viewer, stands)
+        self.words: Mapping[str, int] = lesson.words
+        """What sentences of the lesson may name."""
+
+    @property
+    def seats(self) -> int:
+        return self.stands.lesson.terms.seats
+
+    @property
+    def thinking(self) -> bool:
+        """Whether one of the others is to play."""
+        return self.stands.others_play
+
+    def pump(self) -> list[Event]:
+        if not self.stands.others_play:
+            return []
+        events = super().pump()
+        self.stands.advance()
+        return events
+
+    def act(self, action: Action) -> list[Event]:
+        events = super().act(action)
+        self.stands.advance()
+        return events
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """The rules' own reason, or what the lesson says of an answer that it does not want here."""
+        refusal = super().why_not(action)
+        if refusal is not None or action == self.stands.wanted:
+            return refusal
+        written = action.text(self.pack)
+        why = next((name for answer, name in self.stands.step.buts if answer == written), "")
+        return Refusal(f"{self.game_id}.lesson.{why}" if why else "lesson.another", self.words)
+
+    def wake(self) -> None:
+        """Nobody thinks."""

@@ -1,0 +1,179 @@
+"""The table of a lesson: the one of a match, with the lesson's own slip beside the cards, and what it points at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface
+
+from cardtable.cards.events import Said
+from cardtable.play.lesson_session import LessonSession
+from cardtable.play.sitter import Sitter
+from cardtable.scenes.beside.question_slip import QuestionSlip
+from cardtable.scenes.lessons.lesson_slip import LessonSlip, LessonWays, Taught
+from cardtable.scenes.lessons.pointer import Pointer
+from cardtable.scenes.playing.commands import Commands
+from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.playing import Playing
+from cardtable.table.board.board import Board
+from cardtable.text.catalog import text
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+
+SIDE = 0.8
+"""The part of a card's width that is to be seen at least where the whole card is framed; else what is seen of it."""
+
+
+class LessonMargins(Margins):
+    """What stands around the cards in a lesson."""
+
+    pointer: Pointer
+
+    def __init__(
+        self, taught: Callable[[], Taught], ways: LessonWays, pointed: Callable[[], Sequence[Rect]], board: Board,
+        sitters: Sequence[Sitter], commands: Commands, ground: Callable[[Surface, Rect], None],
+    ) -> None:  # fmt: skip
+        self._taught, self._ways, self._pointed = taught, ways, pointed
+        super().__init__(board, sitters, True, commands, ground)
+
+    def _new_slip(self, press: Press) -> QuestionSlip:
+        return LessonSlip(press, self._taught, self._ways)
+
+    def _over(self, press: Press) -> Sequence[Widget]:
+        self.pointer = Pointer(press, self._pointed)
+        return (self.pointer,)
+
+
+class LessonTable(Playing):
+    """One learner at the table."""
+
+    session: LessonSession
+    margins: LessonMargins
+
+    def __init__(
+        self, session: LessonSession, sitters: Sequence[Sitter], menu: Callable[[], None], end: Callable[[], None]
+    ) -> None:
+        """`menu` opens the slip with all that can be done besides; `end` is called when the last step is done."""
+        super().__init__(session, sitters, menu)
+        self._menu, self._end = menu, end
+
+    # -- how the table is set ----------------------------------------------------------------------------------
+
+    def _margins(self, commands: Commands) -> Margins:
+        ways = LessonWays(self._on, self._choose, self._back, self._menu, self._leave)
+        return LessonMargins(self._taught, ways, self._pointed, self.board, self.sitters, commands, self._ground)
+
+    def _commands(self) -> Commands:
+        return super()._commands()._replace(pause=self._menu, undo=self._back, proceed=self._on)
+
+    def _lay_the_table(self) -> None:
+        super()._lay_the_table()
+        self.turns.asks_on = False
+
+    def _end_deal(self) -> None:
+        """The lesson goes on by itself."""
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        return self.margins.pointer.follow() or moving
+
+    # -- what is taught ----------------------------------------------------------------------------------------
+
+    def _taught(self) -> Taught:
+        stands, step = self.session.stands, self.session.stands.step
+        words = self._sentence(step.name)
+        choices = [self._worded(choice.written) for choice in step.choices]
+        last = stands.number == stands.count
+        return Taught(stands.number, stands.count, words, step.kind, not stands.waits, choices, last)
+
+    def _sentence(self, name: str) -> str:
+        return self.board.speaker.sentence(Said(f"{self.session.game_id}.lesson.{name}", self.session.words))
+
+    def _worded(self, choice: str) -> str:
+        """An answer as its button says it."""
+        kind, _, what = choice.partition(" ")
+        match kind:
+            case "yes":
+                return text("lesson.yes")
+            case "no":
+                return text("lesson.no")
+            case "card":
+                return self.board.speaker.card(self.session.pack.card(what))
+            case "seat":
+                return self.sitters[int(what)].name
+            case "words":
+                return self._sentence(what)
+        return what.replace("-", "\N{MINUS SIGN}")
+
+    # -- what is pointed at ------------------------------------------------------------------------------------
+
+    def _pointed(self) -> Sequence[Rect]:
+        """The frames of the moment; none while something moves or others are to play."""
+        if self.board.stage.moving or self.session.thinking or not self.board.stage.places:
+            return ()
+        found = (self._frame(point) for point in self.session.stands.step.points)
+        return [frame for frame in found if frame]
+
+    def _frame(self, point: str) -> Rect:
+        board, pack = self.board, self.session.pack
+        if point.startswith("@"):
+            widget = self.margins.form.named(point[1:])
+            return widget.rect.clip(widget.view()) if widget is not None else Rect(0, 0, 0, 0)
+        if point.startswith("seat."):
+            seat = int(point.removeprefix("seat."))
+            return self.margins.ledger.spot(seat) if seat in self.margins.ledger.order else Rect(0, 0, 0, 0)
+        if point in board.places and not board.stage.places.get(point):
+            return board.gap_rect(point)
+        lying = [
+            self._body(place, i)
+            for place, sprites in board.stage.places.items()
+            for i, sprite in enumerate(sprites)
+            if place == point or (sprite.face is not None and pack.codes[sprite.face] == point)
+        ]
+        return lying[0].unionall(lying[1:]) if lying else Rect(0, 0, 0, 0)
+
+    def _body(self, place: str, index: int) -> Rect:
+        stage = self.board.stage
+        body, clear = stage.body(stage.places[place][index]), stage.clear_part(place, index)
+        return body if clear.width >= SIDE * body.width or not clear else clear
+
+    # -- what the learner does besides playing -----------------------------------------------------------------
+
+    def _on(self) -> None:
+        """What is told has been read; where it is asked for an answer, the keyboard goes there."""
+        self.turns.hurry()
+        if self.turns.ears.deaf:
+            return
+        if self.session.stands.waits and self.session.stands.step.choices:
+            self.margins.form.focus(self.margins.question_slip.stops[0])
+            return
+        if self.session.stands.waits:
+            self.session.stands.read_on()
+            self._went_on()
+        elif self.session.stands.over:
+            self._end()
+
+    def _choose(self, number: int) -> None:
+        choice = self.session.stands.step.choices[number]
+        if self.session.stands.choose(choice):
+            self._went_on()
+        else:
+            self.board.stage.sound("refused")
+            self.margins.warn(self._sentence(choice.why))
+
+    def _went_on(self) -> None:
+        if self.session.stands.over:
+            self._end()
+        else:
+            self.margins.warn("")
+            self.turns.ask_anew()
+
+    def _back(self) -> None:
+        """To the step before."""
+        self.turns.hurry()
+        if self.session.taking_back.can(self.sharing.me):
+            self.margins.warn("")
+            self.turns.take_back()
+
+    def _leave(self) -> None:
+        self.shell.pop()

@@ -1,0 +1,77 @@
+"""What a lesson points at: a frame around it, and an arrow where that is only one thing or two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from cardtable.art import theme
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+
+FEW = 2
+"""Of so many things each is pointed at with an arrow."""
+
+
+class Pointer(Widget):
+    """Lies over the whole table and takes no touch."""
+
+    def __init__(self, press: Press, find: Callable[[], Sequence[Rect]]) -> None:
+        super().__init__(press)
+        self._find = find
+        self.frames: list[Rect] = []
+        self._before: list[Rect] = []
+        """What was framed when it was drawn last."""
+
+    def follow(self) -> bool:
+        """Point at where the things are now; True if that is elsewhere than before."""
+        found = [*self._find()]
+        if found == self.frames:
+            return False
+        self.frames = found
+        self.touch()
+        return True
+
+    def at(self, position: tuple[int, int]) -> Widget | None:
+        return None
+
+    def _covers(self, frames: Sequence[Rect]) -> list[Rect]:
+        out = self.press.u(46)
+        return [frame.inflate(2 * out, 2 * out) for frame in frames]
+
+    def reach(self) -> Rect:
+        covered = self._covers(self.frames)
+        return covered[0].unionall(covered[1:]) if covered else Rect(0, 0, 0, 0)
+
+    def seen(self) -> Rect:
+        covered = self._covers((*self.frames, *self._before))
+        return covered[0].unionall(covered[1:]) if covered else Rect(0, 0, 0, 0)
+
+    def draw(self, surface: Surface) -> None:
+        self._before = self.frames
+        for frame in self.frames:
+            self._frame(surface, frame)
+            if len(self.frames) <= FEW:
+                self._arrow(surface, frame)
+
+    def _frame(self, surface: Surface, frame: Rect) -> None:
+        press, radius = self.press, self.press.u(9)
+        thick = max(3, press.u(5))
+        outer = frame.inflate(2 * thick + 2, 2 * thick + 2)
+        press.outline(surface, outer, theme.INK, radius=radius + thick + 1, width=1)
+        press.outline(surface, outer.inflate(-2, -2), theme.CORAL, radius=radius + thick, width=thick)
+        press.outline(surface, frame, theme.INK, radius=radius, width=1)
+
+    def _arrow(self, surface: Surface, frame: Rect) -> None:
+        """From above; where there is no room, from below."""
+        press = self.press
+        long, half = press.u(30), press.u(17)
+        above = frame.top - press.u(8) - long > press.u(4)
+        tip = frame.top - press.u(9) if above else frame.bottom + press.u(9)
+        base = tip - long if above else tip + long
+        x = frame.centerx
+        shape = [(x, tip), (x - half, base), (x + half, base)]
+        pygame.draw.polygon(surface, theme.CORAL, shape)
+        pygame.draw.aalines(surface, theme.INK, True, shape)
