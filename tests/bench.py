@@ -234,6 +234,7 @@ def frames(size: tuple[int, int], rounds: int) -> None:
     from cardtable.games.cerchio.rules import Cerchio
     from cardtable.games.cerchio.table import CerchioLayout
     from cardtable.games.cerchio.table_pace import CerchioPace
+    from cardtable.table.drawn.painter import Painter
     from cardtable.table.moving.stage import Stage
     from cardtable.table.staging.layout import Room
     from cardtable.widgets.form import _merged  # the very way in which the table's frames are put together
@@ -252,7 +253,8 @@ def frames(size: tuple[int, int], rounds: int) -> None:
         art.warm("french", ["", *Cerchio.pack.codes], layout.card_height())
         while art.step():
             time.sleep(0.001)
-        stage = Stage(layout, CerchioPace(layout), art, 0, lambda name: None)
+        stage = Stage(layout, CerchioPace(layout), 0, lambda name: None)
+        painter = Painter(stage.tableau, stage.outlines, art)
         stage.perform(events)
         surface.blit(ground, (0, 0))
         pygame.display.flip()
@@ -260,11 +262,11 @@ def frames(size: tuple[int, int], rounds: int) -> None:
         while moving:
             before = time.perf_counter()
             moving = stage.advance(1 / 60)
-            rects = _merged([rect.clip(surface.get_rect()) for rect in stage.dirty()])
+            rects = _merged([rect.clip(surface.get_rect()) for rect in painter.dirty()])
             for rect in rects:
                 surface.set_clip(rect)
                 surface.blit(ground, rect, rect)
-                stage.draw(surface, rect)
+                painter.draw(surface, rect)
             surface.set_clip(None)
             pygame.display.update(rects)
             took.append(time.perf_counter() - before)

@@ -126,7 +126,7 @@ class Player:
             raise AssertionError("never came to rest")
         if self.shell.top is self.table:
             table = self.table
-            assert table.board.stage.agrees(table.session.viewer.seen().view)
+            assert table.board.stage.tableau.agrees(table.session.viewer.seen().view)
 
     def event(self, kind: int, **values: Any) -> None:
         self.shell.top.handle(pygame.event.Event(kind, **values))
@@ -165,12 +165,12 @@ class Player:
     def where(self, touch: int | str) -> tuple[int, int]:
         """A point at which a card, or what lies in a place, is uncovered."""
         board = self.table.board
-        if isinstance(touch, str) and not board.stage.places.get(touch):
+        if isinstance(touch, str) and not board.stage.tableau.places.get(touch):
             return board.gap_rect(touch).center
-        for place, lying in board.stage.places.items():
+        for place, lying in board.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
                 if sprite.face == touch or (place == touch and i == len(lying) - 1):
-                    clear = board.stage.clear_part(place, i)
+                    clear = board.stage.outlines.clear_part(place, i)
                     assert clear.width, f"{touch} is covered"
                     return clear.center
         raise AssertionError(f"{touch} is not on the table")
@@ -181,7 +181,7 @@ class Player:
         return not any(
             sprite.face is not None or sprite.card is not None
             for seat in people
-            for sprite in board.stage.places.get(f"{board.layout.about.hand}.{seat}", ())
+            for sprite in board.stage.tableau.places.get(f"{board.layout.about.hand}.{seat}", ())
         )
 
     def answer(self, action: Action, way: str) -> None:

@@ -13,6 +13,7 @@ from cardtable.games.games import TABLES
 from cardtable.rules.game import Game, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, followed, observe
+from cardtable.table.drawn.painter import Painter
 from cardtable.table.moving.stage import Stage
 from cardtable.table.staging.layout import Layout, Room
 from cardtable.table.staging.pace import Pace
@@ -48,7 +49,12 @@ def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:
 def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[Stage, list[str]]:
     heard: list[str] = []
     where = layout(match, size, seat)
-    return Stage(where, pace_of(where), Artwork(Style()), seat, heard.append), heard
+    return Stage(where, pace_of(where), seat, heard.append), heard
+
+
+def painter_of(stage: Stage) -> Painter:
+    """Who draws the cards on a stage."""
+    return Painter(stage.tableau, stage.outlines, Artwork(Style()))
 
 
 def stage_of_begun(match: Match) -> tuple[Stage, list[str]]:

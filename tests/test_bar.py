@@ -56,7 +56,7 @@ def test_words_stand_where_there_is_room_and_cover_nothing(shell: Shell, game_id
                 if not player.table.board.layout.plates():
                     taken.append(margins.ledger.rect)
                 stage = player.table.board.stage
-                cards = [stage.body(sprite) for lying in stage.places.values() for sprite in lying]
+                cards = [stage.outlines.body(sprite) for lying in stage.tableau.places.values() for sprite in lying]
                 taken += cards
                 for i, button in enumerate(buttons):
                     assert Rect((0, 0), size).contains(button.rect)

@@ -121,8 +121,8 @@ class Onlooker:
         """The table when nothing moves any more, pixel by pixel."""
         while self.board.advance(1 / 30):
             pass
-        for coarse in iter(self.board.stage.brush.coarse, None):
-            self.board.stage.brush.refine(coarse)
+        for coarse in iter(self.board.painter.brush.coarse, None):
+            self.board.painter.brush.refine(coarse)
         return self.picture()
 
     def picture(self) -> bytes:
@@ -258,9 +258,8 @@ def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
     open_cards = list[int]()
     while stage.moving:
         table.board.advance(1 / 60)
-        sprites = [
-            s for place, cards in stage.places.items() if place.startswith(("hand.0", "pyramid.0")) for s in cards
-        ]
+        places = stage.tableau.places
+        sprites = [s for place, cards in places.items() if place.startswith(("hand.0", "pyramid.0")) for s in cards]
         spots = sorted((round(s.x), round(s.y)) for s in sprites)
         assert spots == sorted((round(pose.x), round(pose.y)) for pose in own)
         open_cards.append(sum(sprite.card is not None for sprite in sprites))
@@ -286,7 +285,7 @@ def test_what_a_card_is_worth_stands_on_the_card_itself(game_id: str, monkeypatc
             table.board.settle(seen, 0.0)
             table.board.observe(seen, True)
             table.at_rest()
-            for place, lying in table.board.stage.places.items():
+            for place, lying in table.board.stage.tableau.places.items():
                 for i, sprite in enumerate(lying):
                     if sprite.face is None or not table.board.serves(sprite.face):
                         continue
@@ -294,7 +293,7 @@ def test_what_a_card_is_worth_stands_on_the_card_itself(game_id: str, monkeypatc
                     written.clear()
                     table.picture()
                     for x in written:
-                        strip = table.board.stage.strip(place, i)
+                        strip = table.board.stage.outlines.strip(place, i)
                         assert not place.startswith("hand.0") or strip.left <= x <= strip.right
         an_answer(match, rng, "random")
         match.shuffle()

@@ -125,7 +125,7 @@ def test_the_pack_is_drawn_from_by_a_click_and_by_a_drag_in_il_cerchio(shell: Sh
     for gesture in (clicked, dragged):
         player = sit(shell, "cerchio", {})
         table = player.table
-        assert table.board.stage.places["stock"][-1].glow, "it is seen that the pack may be touched"
+        assert table.board.stage.tableau.places["stock"][-1].glow, "it is seen that the pack may be touched"
         lines = len(table.session._running.match.lines)
         gesture(player, ("stock",))
         assert len(table.session._running.match.lines) == lines + 1 and not table.margins.question_slip.notice
@@ -154,7 +154,8 @@ def test_an_attack_is_one_drag_from_the_attacker_to_the_target(shell: Shell) -> 
         player.rest()
         ask = table.session._running.game.ask(table.sharing.me)
         verbs = {action.verb for action in ask.actions}
-        if len(verbs) == 1 and by_hand(player, ask.actions[0])[0] in table.board.stage.places and not ask.arrange:
+        places = table.board.stage.tableau.places
+        if len(verbs) == 1 and by_hand(player, ask.actions[0])[0] in places and not ask.arrange:
             break
         table.turns.act(some_answer(ask, player.rng))
     first = by_hand(player, ask.actions[0])[0]

@@ -13,7 +13,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from cardtable.art.artwork import Artwork, Style
 from cardtable.art.type import Type
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Moved, Said, Turned, View
@@ -221,17 +220,17 @@ def test_every_card_that_may_be_touched_can_be_hit(game_id: str, size: tuple[int
             stage, _ = stage_of(match, size, seat)
             stage.settle(view(match, seat), 0)
             wanted = {touch for action in deal.ask(seat).actions for touch in touches(action, deal.table.places)}
-            for place, lying in stage.places.items():
+            for place, lying in stage.tableau.places.items():
                 for index, sprite in enumerate(lying):
                     if (place if sprite.face is None else sprite.face) not in wanted:
                         continue
                     if sprite.face is None and index < len(lying) - 1:
                         # A place of backs is touched at its top card.
                         continue
-                    body = stage.body(sprite)
+                    body = stage.outlines.body(sprite)
                     points = [(body.x + body.width * (2 * i + 1) / 16, body.y + body.height * (2 * j + 1) / 16)
                               for i in range(8) for j in range(8)]  # fmt: skip
-                    hits = (point for point in points if stage.slot_at(point) == (place, index))
+                    hits = (point for point in points if stage.outlines.slot_at(point) == (place, index))
                     found = list(islice(hits, ENOUGH))
                     assert len(found) == ENOUGH, f"{place} {index}: {len(found)} of {len(points)} points at {size}"
 
@@ -257,7 +256,7 @@ class Forgetful(Stage):
 
 def showing(match: Match, kind: type[Stage]) -> Stage:
     where = layout(match)
-    return kind(where, pace_of(where), Artwork(Style()), 0, list[str]().append)
+    return kind(where, pace_of(where), 0, list[str]().append)
 
 
 def fresh(used: Layout) -> Layout:
@@ -336,7 +335,7 @@ def test_layout_pace_and_talk_say_the_same_whatever_they_were_asked_before(game_
         deal = match.game
         assert deal is not None
         stages = stages or [stage_of(match)[0]]
-        stages[0].still = True
+        stages[0].motions.still = True
         used, pace = stages[0].layout, stages[0].pace
         talk = talk or talk_of(used)
         new = fresh(used)
@@ -370,7 +369,7 @@ def test_a_layout_moves_cards_by_what_happens_now(game_id: str, seed: int) -> No
         moving = True
         while moving:
             moving = any([stage.advance(0.2) for stage in stages])
-            one, two = ({place: [*map(pose_of, lying)] for place, lying in at.places.items()} for at in stages)
+            one, two = ({place: [*map(pose_of, lying)] for place, lying in at.tableau.places.items()} for at in stages)
             assert one == two, events
 
 

@@ -69,11 +69,11 @@ def test_the_card_that_is_picked_is_put_back_by_touching_it_or_by_escape(shell: 
     for back in ways:
         player.click(player.where(place))
         assert asked(player) == "aim"
-        (sprite,) = player.table.board.stage.places[place]
+        (sprite,) = player.table.board.stage.tableau.places[place]
         assert sprite.glow == theme.GOLD and sprite.wish == 1.0
         back()
         assert asked(player) == "attack"
-        assert player.table.board.stage.places[place][0].glow == theme.PALE_GOLD
+        assert player.table.board.stage.tableau.places[place][0].glow == theme.PALE_GOLD
 
 
 def test_a_card_that_may_not_be_chosen_says_why(shell: Shell) -> None:
@@ -98,7 +98,7 @@ def test_one_s_own_open_cards_can_be_chosen_with_the_keys(shell: Shell) -> None:
     player = attacking(shell, peek_own="always")
     actions = player.table.session._running.game.ask(0).actions
     for action in actions:
-        (sprite,) = player.table.board.stage.places[action.to]
+        (sprite,) = player.table.board.stage.tableau.places[action.to]
         assert sprite.face is not None and sprite.glow == theme.PALE_GOLD
     player.key(pygame.K_RIGHT)
     assert player.table.board.cursor in {action.to for action in actions}
@@ -183,7 +183,7 @@ def test_who_takes_back_what_was_laid_out_does_it_behind_the_curtain(shell: Shel
     player.press("answer.0")
     player.rest()
     assert isinstance(shell.top, Curtain)
-    hands = [sprite for seat in (0, 1) for sprite in table.board.stage.places.get(f"hand.{seat}", ())]
+    hands = [sprite for seat in (0, 1) for sprite in table.board.stage.tableau.places.get(f"hand.{seat}", ())]
     assert hands and not any(sprite.face is not None or sprite.card is not None for sprite in hands)
     player.key(pygame.K_RETURN)
     player.rest()
@@ -220,7 +220,7 @@ def turned(player: Player) -> dict[Sprite, tuple[float, float]]:
 
 def lying(player: Player) -> dict[Sprite, tuple[float, float]]:
     """Where each card of the pyramids lies at this moment."""
-    places = player.table.board.stage.places
+    places = player.table.board.stage.tableau.places
     return {sprite: (sprite.x, sprite.y) for place in places if "pyramid" in place for sprite in places[place]}
 
 
@@ -258,7 +258,7 @@ def test_a_key_ends_the_turning_and_the_next_player_may_answer(tmp_path: Path) -
         table = player.table
         assert table.board.stage.moving
         table.turns.hurry()
-        assert table.board.stage.agrees(table.session.viewer.seen().view) and table.board.picker.next()
+        assert table.board.stage.tableau.agrees(table.session.viewer.seen().view) and table.board.picker.next()
 
 
 def test_with_reduced_motion_the_table_is_turned_at_once(tmp_path: Path) -> None:
@@ -277,4 +277,5 @@ def test_where_hands_are_secret_the_table_is_turned_behind_the_curtain(tmp_path:
         turned(player)
         assert isinstance(shell.top, Curtain) and not player.table.board.stage.moving
         stage = player.table.board.stage
-        assert not [card for place, one in stage.places.items() if "pyramid" in place for card in one if card.card]
+        places = stage.tableau.places
+        assert not [card for place, one in places.items() if "pyramid" in place for card in one if card.card]

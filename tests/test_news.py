@@ -47,9 +47,9 @@ def red(player: Player) -> set[Card]:
     player.shell.top.expose()
     player.step(2)
     board, found = player.table.board, set[Card]()
-    for place, lying in board.stage.places.items():
+    for place, lying in board.stage.tableau.places.items():
         for sprite in lying if place.startswith("clock.") else ():
-            body = board.stage.body(sprite)
+            body = board.stage.outlines.body(sprite)
             drawn = surface.get_at((body.centerx, body.top + 2))[:3]
             if sprite.face is not None and drawn == theme.parts(theme.BRICK):
                 found.add(sprite.face)

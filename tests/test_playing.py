@@ -310,7 +310,7 @@ def test_a_card_that_lies_across_lies_across_again_after_it_was_refused(shell: S
     player.rest()
     all_printed(shell)
     board = player.table.board
-    bottom = board.stage.places["stock"][0]
+    bottom = board.stage.tableau.places["stock"][0]
     assert bottom.turn == 90 and bottom.face is not None
     before = (bottom.x, bottom.y)
     player.click((round(bottom.x), round(bottom.y)))
@@ -360,7 +360,7 @@ def test_a_match_that_was_left_goes_on(shell: Shell) -> None:
     table.session.close()
     assert table.session._running.match.lines == lines
     Player(shell, Instant()).step(20)
-    assert table.board.stage.agrees(table.session._running.observe(table.sharing.me).view)
+    assert table.board.stage.tableau.agrees(table.session._running.observe(table.sharing.me).view)
 
 
 def test_a_damaged_record_is_told_and_the_lobby_goes_on(shell: Shell) -> None:
@@ -616,13 +616,13 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
         player.rest()
         player.step(30)
         stage = player.table.board.stage
-        aslant = sum(sprite.angle != 0 for sprite in stage.places["pile"])
-        stage.restyle(shell.artwork)
+        aslant = sum(sprite.angle != 0 for sprite in stage.tableau.places["pile"])
+        player.table.board.painter.restyle(shell.artwork)
         assert as_if_drawn_anew(shell), f"{aslant} cards lie aslant"
         player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
         for _ in range(40):
             player.step()
-            coarse += stage.brush.coarse() is not None
+            coarse += player.table.board.painter.brush.coarse() is not None
     assert aslant and coarse, "otherwise nothing has been seen"
 
 
@@ -630,14 +630,16 @@ def test_a_card_that_has_turned_is_as_fine_as_any_as_soon_as_there_is_time(shell
 def test_what_one_prepares_stays_in_hand_while_others_are_ready(shell: Shell, game_id: str) -> None:
     player = sit_at(shell, game_id, ["", "standard", "standard"], Chance(), seed="ab")
     table = player.table
-    while not table.margins.question_slip.answers and not any(sprite.glow for sprite in table.board.stage._all()):
+    while not table.margins.question_slip.answers and not any(
+        sprite.glow for sprite in table.board.stage.tableau.all()
+    ):
         player.step()
     lines, moved = len(table.session._running.match.lines), False
     for _ in range(1200):
         player.step()
         moved = moved or table.board.stage.moving
         assert table.turns.mine()
-        assert any(sprite.glow for sprite in table.board.stage._all()) or table.board.arranging is not None
+        assert any(sprite.glow for sprite in table.board.stage.tableau.all()) or table.board.arranging is not None
         assert not [
             part for answer in table.margins.question_slip.answers for part in answer.walk() if not part.enabled
         ]

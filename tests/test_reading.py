@@ -52,7 +52,7 @@ def shown(match: Match, seed: int, most: int = 90) -> Iterator[tuple[Stage, Sequ
 
 
 def picture(stage: Stage) -> list[object]:
-    return [(place, [(card.x, card.y, card.card) for card in lying]) for place, lying in stage.places.items()]
+    return [(place, [(card.x, card.y, card.card) for card in lying]) for place, lying in stage.tableau.places.items()]
 
 
 def lies(stage: Stage, most: float) -> float:
@@ -72,7 +72,7 @@ def test_what_is_to_be_read_lies_as_long_as_was_chosen(game_id: str, stay: float
     wanted, rested = 0, 0.0
     for seed, speed in enumerate(SPEEDS.values()):
         for stage, events in shown(some_match(game_id, seed), seed):
-            stage.patience, stage.timeline.speed = stay, speed
+            stage.patience, stage.motions.timeline.speed = stay, speed
             wanted += sum(isinstance(event, Said) and stage.pace.read(event) for event in events)
             while stage.moving:
                 stage.advance(FRAME)

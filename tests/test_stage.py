@@ -15,13 +15,14 @@ from cardtable.games.games import game
 from cardtable.rules.game import Action, Ask
 from cardtable.table.chosen.lighting import Light
 from cardtable.table.chosen.picker import Picker, touches
-from cardtable.table.moving import heaps
-from cardtable.table.moving.heaps import Look, in_order
+from cardtable.table.drawn import heaps
+from cardtable.table.drawn.heaps import Look, in_order
+from cardtable.table.drawn.painter import Painter
 from cardtable.table.moving.sprite import Flight, Sprite
 from cardtable.table.moving.stage import Stage, _as_told
 from cardtable.table.moving.timeline import Timeline, ease_in_out, ease_out
 from cardtable.table.staging.layout import Pose
-from tests.stages import LAYOUTS, WINDOWS, an_answer, layout, new_match, stage_of, stage_of_begun, view
+from tests.stages import LAYOUTS, WINDOWS, an_answer, layout, new_match, painter_of, stage_of, stage_of_begun, view
 
 
 @pytest.fixture(autouse=True)
@@ -142,14 +143,14 @@ def test_a_whole_match_is_shown_as_it_is(game_id: str) -> None:
             if stage is None:
                 stage, _ = stage_of(match, seat=seat)
             else:
-                stage.places.clear()
+                stage.tableau.places.clear()
             stage.perform(events)
             stage.finish()
-            assert stage.agrees(view(match, seat))
+            assert stage.tableau.agrees(view(match, seat))
             while match.playing:
                 stage.perform(an_answer(match, rng, "beginner"))
                 stage.finish()
-                assert not stage.moving and stage.agrees(view(match, seat)), match.lines[-1]
+                assert not stage.moving and stage.tableau.agrees(view(match, seat)), match.lines[-1]
 
 
 @pytest.mark.share(3)
@@ -161,7 +162,7 @@ def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> No
         match = new_match(game(game_id), f"stage{seed}")
         events = match.begin()
         stage, _ = stage_of(match)
-        stage.still = still
+        stage.motions.still = still
         stage.perform(events)
         assert stage.moving != still
         for _ in range(80):
@@ -171,10 +172,10 @@ def test_motion_may_be_broken_off_at_any_moment(game_id: str, still: bool) -> No
                 stage.advance(rng.random() * 0.15)
             if rng.random() < 0.4:
                 stage.finish()
-                assert stage.agrees(view(match, 0))
+                assert stage.tableau.agrees(view(match, 0))
             stage.perform(an_answer(match, rng, "random"))
         stage.finish()
-        assert stage.agrees(view(match, 0))
+        assert stage.tableau.agrees(view(match, 0))
 
 
 @pytest.mark.share(2)
@@ -191,10 +192,10 @@ def test_a_window_may_change_in_the_middle_of_it(game_id: str) -> None:
         stage.advance(rng.random() * 0.3)
         if rng.random() < 0.4:
             stage.relayout(layout(match, WINDOWS[below(rng, len(WINDOWS))]), view(match, 0))
-            assert not stage.moving and stage.agrees(view(match, 0))
+            assert not stage.moving and stage.tableau.agrees(view(match, 0))
         stage.perform(an_answer(match, rng, "random"))
     stage.finish()
-    assert stage.agrees(view(match, 0))
+    assert stage.tableau.agrees(view(match, 0))
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
@@ -215,8 +216,8 @@ def test_settling_brings_any_picture_to_any_view(game_id: str) -> None:
             stage.advance(0.1)
             stage.settle(wanted, 0.25)
         stage.finish()
-        assert stage.agrees(wanted)
-        assert sum(map(len, stage.places.values())) == sum(map(len, wanted.values()))
+        assert stage.tableau.agrees(wanted)
+        assert sum(map(len, stage.tableau.places.values())) == sum(map(len, wanted.values()))
 
 
 def test_agrees_sees_a_wrong_card_and_a_wrong_place() -> None:
@@ -224,15 +225,15 @@ def test_agrees_sees_a_wrong_card_and_a_wrong_place() -> None:
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match)
     stage.perform(events)
-    assert not stage.agrees(view(match, 0)), "cards are in the air"
+    assert not stage.tableau.agrees(view(match, 0)), "cards are in the air"
     stage.finish()
-    assert stage.agrees(view(match, 0))
-    sprite = stage.places["clock.12.3"][0]
+    assert stage.tableau.agrees(view(match, 0))
+    sprite = stage.tableau.places["clock.12.3"][0]
     sprite.x += 5
-    assert not stage.agrees(view(match, 0))
+    assert not stage.tableau.agrees(view(match, 0))
     sprite.x -= 5
     sprite.card = None
-    assert not stage.agrees(view(match, 0))
+    assert not stage.tableau.agrees(view(match, 0))
 
 
 def test_every_move_has_its_sound_and_every_word_is_told_once() -> None:
@@ -260,7 +261,7 @@ def test_what_is_marked_while_cards_fly_neither_runs_ahead_of_them_nor_stays_beh
     """At every sentence what has happened on the screen is everything up to it, and nothing after it; at rest, all."""
     match = new_match(game(game_id))
     stage, _ = stage_of_begun(match)
-    stage.still = still
+    stage.motions.still = still
     rng, compared = Random(4), 0
     happened: list[Event] = []
     before: list[int] = []
@@ -292,10 +293,12 @@ def test_fields_change_with_what_follows_them_and_never_make_anyone_wait() -> No
     shown: list[tuple[float, list[str]]] = []
 
     def note(events: Sequence[Event]) -> None:
-        shown.append((stage.timeline.now, [e.field if isinstance(e, Changed) else type(e).__name__ for e in events]))
+        shown.append(
+            (stage.motions.timeline.now, [e.field if isinstance(e, Changed) else type(e).__name__ for e in events])
+        )
 
     stage.on_happened = note
-    start, pause, frame = stage.timeline.now, stage.pace.pause(Said("cerchio.begins")), 1 / 500
+    start, pause, frame = stage.motions.timeline.now, stage.pace.pause(Said("cerchio.begins")), 1 / 500
     said = Said("cerchio.begins")
     stage.perform([Changed("passes", 1), said, Changed("suit", 2), said, Changed("unchanged", True)])
     while stage.moving:
@@ -319,9 +322,9 @@ def test_a_card_turns_over_half_way_and_never_shows_what_is_hidden() -> None:
     while stage.moving:
         stage.advance(1 / 60)
         lying = view(match, 0)["stock"]
-        shown = [sprite.card for sprite in stage.places["stock"]]
+        shown = [sprite.card for sprite in stage.tableau.places["stock"]]
         assert {card for card in shown if card is not None} <= {lying[0]}, "of the stock only the bottom card is shown"
-        for sprites in stage.places.values():
+        for sprites in stage.tableau.places.values():
             assert not [sprite for sprite in sprites if not (0 <= sprite.flat <= 1 and 0 <= sprite.lift <= 1)]
 
 
@@ -331,31 +334,32 @@ def test_what_moved_is_drawn_again_and_a_still_table_is_not() -> None:
     stage, _ = stage_of(match)
     stage.perform(events)
     stage.finish()
-    stage.dirty()
-    assert stage.dirty() == [] and not stage.advance(1 / 60) and stage.dirty() == []
-    stage.places["clock.12.0"][0].show(Light("", 1.0, False))
-    assert stage.advance(1 / 60) and len(stage.dirty()) == 2
+    painter = painter_of(stage)
+    painter.dirty()
+    assert painter.dirty() == [] and not stage.advance(1 / 60) and painter.dirty() == []
+    stage.tableau.places["clock.12.0"][0].show(Light("", 1.0, False))
+    assert stage.advance(1 / 60) and len(painter.dirty()) == 2
     while stage.advance(1 / 60):
         pass
-    stage.dirty()
-    assert not stage.advance(1 / 60) and stage.dirty() == []
+    painter.dirty()
+    assert not stage.advance(1 / 60) and painter.dirty() == []
 
 
 def test_the_cards_of_a_heap_that_stay_where_they_are_are_not_drawn_again() -> None:
     match = new_match(Cerchio, suit_draw="random")
     stage, _ = stage_of_begun(match)
-    rng = Random(6)
+    painter, rng = painter_of(stage), Random(6)
     while not any(place == "turned" for place in view(match, 0)):
         stage.finish()
-        stage.dirty()
+        painter.dirty()
         stage.perform(an_answer(match, rng, "beginner"))
     drawn = 0
     while stage.moving:
         stage.advance(1 / 60)
-        drawn = max(drawn, sum(sprite.motion is not None for sprite in stage.places["stock"]))
-        assert len(stage.dirty()) <= 12, "a few cards, each where it was and where it is"
+        drawn = max(drawn, sum(sprite.motion is not None for sprite in stage.tableau.places["stock"]))
+        assert len(painter.dirty()) <= 12, "a few cards, each where it was and where it is"
     assert drawn <= 1, "of the stock only the bottom card moves: it turns over"
-    assert stage.agrees(view(match, 0))
+    assert stage.tableau.agrees(view(match, 0))
 
 
 @pytest.mark.parametrize("game_id", LAYOUTS)
@@ -369,7 +373,7 @@ def test_no_card_is_pressed_flat_or_falls_down_where_another_motion_takes_over(g
     moving = True
     while moving:
         moving = stage.advance(1 / 120)
-        for sprite in stage._all():
+        for sprite in stage.tableau.all():
             flat, lift = seen.get(sprite, (1.0, 0.0))
             assert sprite.flat == 1 or sprite.flat != flat, "it goes on turning over"
             assert sprite.lift >= lift - 0.3, "it comes down by and by"
@@ -399,15 +403,15 @@ def test_a_card_covers_no_more_than_it_says(game_id: str, size: tuple[int, int])
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match, size)
     stage.perform(events)
-    window = pygame.Surface(size)
+    window, painter = pygame.Surface(size), painter_of(stage)
     for moment in range(6):
         stage.advance(0.33)
-        for sprite in (lying[moment % len(lying)] for lying in stage.places.values() if lying):
+        for sprite in (lying[moment % len(lying)] for lying in stage.tableau.places.values() if lying):
             sprite.glow = "#ffffff"
-            stage.brush.next_frame()
+            painter.brush.next_frame()
             window.fill((90, 90, 90))
-            stage.brush.draw(window, Look((0.0, 0), sprite, stage.body(sprite), True))
-            extent = stage.brush.extent(sprite)
+            painter.brush.draw(window, Look((0.0, 0), sprite, stage.outlines.body(sprite), True))
+            extent = stage.outlines.extent(sprite)
             window.fill((90, 90, 90), extent)
             around = window.subsurface(extent.inflate(extent.size).clip(window.get_rect()))
             left = pygame.mask.from_threshold(around, (90, 90, 90), (5, 5, 5, 255))
@@ -421,13 +425,13 @@ def test_the_line_around_a_card_that_lies_across_lies_across_too(angle: float) -
     match.begin()
     stage, _ = stage_of(match, (1024, 640))
     sprite = Sprite(Pose(500, 300, 100, angle), None)
-    window = pygame.Surface((1024, 640))
+    window, painter = pygame.Surface((1024, 640)), painter_of(stage)
 
     def drawn(glow: str) -> pygame.Rect:
         sprite.glow = glow
-        stage.brush.next_frame()
+        painter.brush.next_frame()
         window.fill((90, 90, 90))
-        stage.brush.draw(window, Look((0.0, 0), sprite, stage.body(sprite), False))
+        painter.brush.draw(window, Look((0.0, 0), sprite, stage.outlines.body(sprite), False))
         found = pygame.mask.from_threshold(window, (90, 90, 90), (5, 5, 5, 255))
         found.invert()
         return max(found.get_bounding_rects(), key=lambda rect: rect.width * rect.height)
@@ -450,10 +454,10 @@ def test_a_click_on_a_card_of_the_circle_finds_it(size: tuple[int, int]) -> None
         an_answer(match, rng, "random")
         stage, _ = stage_of(match, size)
         stage.settle(view(match, 0), 0)
-        for place in stage.places:
+        for place in stage.tableau.places:
             if place.partition(".")[0] in ("clock", "draw", "turned"):
                 pose = stage.layout.pose(place, 0, 1)
-                assert stage.slot_at((pose.x, pose.y)) == (place, 0)
+                assert stage.outlines.slot_at((pose.x, pose.y)) == (place, 0)
 
 
 def test_the_pointer_finds_the_upper_of_two_cards_and_passes_by_the_one_it_holds() -> None:
@@ -462,10 +466,10 @@ def test_the_pointer_finds_the_upper_of_two_cards_and_passes_by_the_one_it_holds
     stage, _ = stage_of(match)
     stage.settle(view(match, 0), 0)
     pose = stage.layout.pose("stock", 51, 52)
-    top = stage.slot_at((pose.x, pose.y))
+    top = stage.outlines.slot_at((pose.x, pose.y))
     assert top == ("stock", 51)
-    assert stage.slot_at((pose.x, pose.y), stage.places["stock"][51]) == ("stock", 50)
-    assert stage.slot_at((-50, -50)) is None
+    assert stage.outlines.slot_at((pose.x, pose.y), stage.tableau.places["stock"][51]) == ("stock", 50)
+    assert stage.outlines.slot_at((-50, -50)) is None
 
 
 @pytest.mark.parametrize("turn", [0, 90, 270, -13, 40])
@@ -474,18 +478,18 @@ def test_a_card_is_hit_where_it_is_seen_however_it_lies(turn: float) -> None:
     match.begin()
     stage, _ = stage_of(match, (1024, 640))
     sprite = Sprite(Pose(500, 300, 200, turn), None)
-    stage.places = {"turned": [sprite]}
+    stage.tableau.places = {"turned": [sprite]}
     window = pygame.Surface((1024, 640))
     window.fill((90, 90, 90))
-    stage.brush.draw(window, Look((0.0, 0), sprite, stage.body(sprite), False))
+    painter_of(stage).brush.draw(window, Look((0.0, 0), sprite, stage.outlines.body(sprite), False))
     for x in range(360, 640, 4):
         for y in range(160, 440, 4):
             around = [window.get_at((x + across, y + down))[:3] for across in (-9, 0, 9) for down in (-9, 0, 9)]
             on = [colour != (90, 90, 90) for colour in around]
             if all(on) or not any(on):  # along the edge and at the round corners it does not matter
-                assert (stage.slot_at((x, y)) is not None) == on[0], (x, y)
-    part = stage.clear_part("turned", 0)
-    assert stage.slot_at(part.center) == ("turned", 0)
+                assert (stage.outlines.slot_at((x, y)) is not None) == on[0], (x, y)
+    part = stage.outlines.clear_part("turned", 0)
+    assert stage.outlines.slot_at(part.center) == ("turned", 0)
 
 
 # -- the picker --------------------------------------------------------------------------------------------------------
@@ -560,36 +564,37 @@ def test_what_is_left_out_below_others_could_not_be_seen(game_id: str) -> None:
     match = new_match(game(game_id))
     events = match.begin() + match.shuffle()
     stage, _ = stage_of(match, (1024, 640))
+    painter = painter_of(stage)
     stage.perform(events)
     thrift = 0
     for moment in range(14):
         stage.advance(0.25)
         if moment == 10:
             stage.finish()
-            for i, sprite in enumerate(stage.places.get("hand.0", ())):
+            for i, sprite in enumerate(stage.tableau.places.get("hand.0", ())):
                 sprite.raised = float(i % 3 == 0)
-        seen = _seen(stage)
+        seen = _seen(stage, painter)
         thrift += sum(look.parts is not None for look in seen)
-        assert _unlike(stage, seen, [look._replace(parts=None) for look in seen], by=60) < 400, moment
+        assert _unlike(painter, seen, [look._replace(parts=None) for look in seen], by=60) < 400, moment
     assert thrift
 
 
-def _seen(stage: Stage) -> list[Look]:
-    stage.dirty()
-    stage.brush.next_frame()
-    return in_order(stage._lying(), stage.brush.body)
+def _seen(stage: Stage, painter: Painter) -> list[Look]:
+    painter.dirty()
+    painter.brush.next_frame()
+    return in_order(painter.lying(), stage.outlines.body)
 
 
-def _drawn(stage: Stage, looks: Sequence[Look]) -> pygame.Surface:
+def _drawn(painter: Painter, looks: Sequence[Look]) -> pygame.Surface:
     drawn = pygame.Surface((1024, 640))
     for look in looks:
-        stage.brush.draw(drawn, look)
+        painter.brush.draw(drawn, look)
     return drawn
 
 
-def _unlike(stage: Stage, some: Sequence[Look], others: Sequence[Look], by: int) -> int:
+def _unlike(painter: Painter, some: Sequence[Look], others: Sequence[Look], by: int) -> int:
     """How many pixels of two drawings differ by so much."""
-    one, other = _drawn(stage, some), _drawn(stage, others)
+    one, other = _drawn(painter, some), _drawn(painter, others)
     alike = pygame.mask.from_threshold(one, (0, 0, 0), (by, by, by, 255), other).count()
     return one.get_width() * one.get_height() - alike
 
@@ -601,16 +606,17 @@ def test_of_the_rows_of_a_large_hand_only_what_shows_over_the_next_is_drawn(
     match = new_match(game("poursuite"))
     match.begin()
     stage, _ = stage_of(match, (1024, 640))
+    painter = painter_of(stage)
     stage.settle({"hand.0": tuple(range(count))}, 0)
     for _ in range(2):
-        seen = _seen(stage)
+        seen = _seen(stage, painter)
         with monkeypatch.context() as patched:
             patched.setattr(heaps, "_behind", lambda look, parts, front: parts)
-            whole = _seen(stage)
-        assert _unlike(stage, seen, whole, by=6) == 0
+            whole = _seen(stage, painter)
+        assert _unlike(painter, seen, whole, by=6) == 0
         rows = len({look.sprite.z // 1 for look in seen})
         cut = sum(some.parts != every.parts for some, every in zip(seen, whole, strict=True))
         assert rows > 1
         assert cut >= count * (rows - 1) / rows - 2 * rows, "all behind others but those at the ends"
-        for i, sprite in enumerate(stage.places["hand.0"]):
+        for i, sprite in enumerate(stage.tableau.places["hand.0"]):
             sprite.raised = float(i % 7 == 3)

@@ -332,7 +332,7 @@ def test_the_stage_follows_a_deal(seats: int, gather: str) -> None:
             stage, heard = stage_of(match)
         stage.perform(events)
         stage.finish()
-        assert stage.agrees(view(match, 0))
+        assert stage.tableau.agrees(view(match, 0))
         if number > 120:
             break
     assert {"deal", "slide", "flip"} <= set(heard)

@@ -255,8 +255,8 @@ def test_the_chosen_lead_stands_out_while_the_others_are_taken() -> None:
     match, said = next((match, said) for match, said in chosen if said.text_id == "court_circular.chooses")
     stage, _ = stage_of(match)
     stage.settle(view(match, 0), 0)
-    stage.pace.act(said, stage)
-    glowing = [sprite.face for lying in stage.places.values() for sprite in lying if sprite.glow]
+    stage.pace.act(said, stage.motions)
+    glowing = [sprite.face for lying in stage.tableau.places.values() for sprite in lying if sprite.glow]
     assert glowing == [said.args["card"]]
 
 
@@ -416,4 +416,4 @@ def test_dealing_and_sweeping_take_little_time() -> None:
         while stage.advance(0.05):
             time += 0.05
         assert time < 2.5, f"{seats} players wait {time} s for their cards"
-        assert stage.agrees(view(match, 0))
+        assert stage.tableau.agrees(view(match, 0))

@@ -113,14 +113,14 @@ def test_a_dealt_hand_does_not_keep_anyone_waiting() -> None:
         events = match.begin()
         stage, _ = stage_of(match)
         stage.perform(events)
-        assert stage.timeline.end < 1.5
+        assert stage.motions.timeline.end < 1.5
         stage.finish()
         assert match.game is not None
         rng = Random(2)
         for seat in range(seats):
             stage.perform(match.play(seat, match.game.ask(seat).any(rng)))
             stage.perform(match.play(seat, match.game.ask(seat).any(rng)))
-        assert stage.timeline.end - stage.timeline.now < 1.7 * seats
+        assert stage.motions.timeline.end - stage.motions.timeline.now < 1.7 * seats
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -165,14 +165,14 @@ def test_both_cards_rise_to_the_middle_and_go_where_the_rules_say(peek_own: str,
         stage.perform(events)
         until_read(stage)
         said = next(event for event in events if isinstance(event, Said))
-        battling = [s for lying in stage.places.values() for s in lying
+        battling = [s for lying in stage.tableau.places.values() for s in lying
                     if s.card in (said.args["card"], said.args["card_aimed"])]  # fmt: skip
         assert len(battling) == 2
         if any(isinstance(event, Said) and event.text_id == "naval.wins" for event in events):
             assert not [sprite.height for sprite in battling if sprite.height <= 2 * stage.layout.card_height()]
             assert abs(battling[0].x - battling[1].x) > battling[0].height * stage.layout.aspect
         stage.finish()
-        assert stage.agrees(seen_by(match).view)
+        assert stage.tableau.agrees(seen_by(match).view)
 
 
 def test_after_a_strike_nothing_lies_open_in_the_pyramids() -> None:
@@ -184,7 +184,7 @@ def test_after_a_strike_nothing_lies_open_in_the_pyramids() -> None:
         stage.finish()
         assert not [
             (place, sprite.face)
-            for place, lying in stage.places.items()
+            for place, lying in stage.tableau.places.items()
             for sprite in lying
             if "pyramid" in place and sprite.card is not None
         ]

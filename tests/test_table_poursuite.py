@@ -13,7 +13,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pytest
 from pygame import Rect
 
-from cardtable.art.artwork import Artwork, Style
 from cardtable.art.theme import BRICK
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Moved, Said
@@ -49,7 +48,7 @@ TALK = talk_of(table())
 
 
 def stage_at(layout: PoursuiteLayout, sound: Callable[[str], None] = lambda name: None) -> Stage:
-    return Stage(layout, pace_of(layout), Artwork(Style()), A, sound)
+    return Stage(layout, pace_of(layout), A, sound)
 
 
 def body(layout: PoursuiteLayout, pose: Pose) -> Rect:
@@ -114,24 +113,24 @@ def test_a_large_hand_makes_room_at_once_and_only_the_card_that_comes_flies() ->
     hand += [40, 41]
     for _ in range(10):
         stage.advance(1 / 60)
-        flying = [sprite.face for sprite in stage.places[own] if sprite.motion is not None and not sprite.lies]
+        flying = [sprite.face for sprite in stage.tableau.places[own] if sprite.motion is not None and not sprite.lies]
         assert set(flying) <= {40, 41} or len(flying) == len(hand), "in one frame they make room"
     assert flying == [40, 41], "the second has left while the first is in the air"
     while stage.moving:
         stage.advance(1 / 60)
-    assert stage.agrees({own: tuple(hand), "reserve": (None,) * 7})
+    assert stage.tableau.agrees({own: tuple(hand), "reserve": (None,) * 7})
 
 
 def test_a_large_hand_closes_its_gap_a_frame_before_the_card_flies() -> None:
     stage = stage_at(table())
     own = f"hand.{A}"
     stage.settle({own: tuple(range(30))}, 0)
-    played = stage.places[own][5]
+    played = stage.tableau.places[own][5]
     before = played.x, played.y
     stage.perform([Moved((own, 5), ("pile", 0), 5, EVERYONE, EVERYONE)])
     stage.advance(1 / 60)
     assert (played.x, played.y) == before
-    assert {sprite.x for sprite in stage.places[own]} == {stage.layout.pose(own, i, 29).x for i in range(29)}
+    assert {sprite.x for sprite in stage.tableau.places[own]} == {stage.layout.pose(own, i, 29).x for i in range(29)}
     stage.advance(1 / 60)
     assert (played.x, played.y) != before
 
@@ -139,14 +138,14 @@ def test_a_large_hand_closes_its_gap_a_frame_before_the_card_flies() -> None:
 def test_a_heap_that_is_turned_over_has_been_pushed_straight() -> None:
     stage = stage_at(table())
     stage.settle({"pile": tuple(range(20))}, 0)
-    assert any(sprite.angle for sprite in stage.places["pile"])
+    assert any(sprite.angle for sprite in stage.tableau.places["pile"])
     stage.perform([Moved(("pile", 18 - k), ("reserve", k), 18 - k, EVERYONE, NOBODY) for k in range(19)])
-    deep = {sprite for sprite in stage.places["reserve"] if not sprite.angle}
+    deep = {sprite for sprite in stage.tableau.places["reserve"] if not sprite.angle}
     assert len(deep) >= 15
     while stage.moving:
         stage.advance(1 / 60)
         assert not any(sprite.angle for sprite in deep), "none takes a slant before it leaves"
-    assert stage.agrees({"pile": (19,), "reserve": (None,) * 19})
+    assert stage.tableau.agrees({"pile": (19,), "reserve": (None,) * 19})
 
 
 def test_arrows_walk_along_the_hand_to_the_reserve() -> None:
@@ -257,7 +256,7 @@ def heard(game: Poursuite, layout: PoursuiteLayout, move: str) -> list[str]:
     stage.settle(game.table.view(A), 0)
     stage.perform(watched(game, move))
     stage.finish()
-    assert stage.agrees(game.table.view(A))
+    assert stage.tableau.agrees(game.table.view(A))
     return sounds
 
 

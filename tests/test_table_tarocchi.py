@@ -11,7 +11,6 @@ from itertools import pairwise
 import pytest
 from pygame import Rect
 
-from cardtable.art.artwork import Artwork, Style
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import CHANCE, TAROCCHI, Seat
@@ -370,7 +369,7 @@ def test_a_hand_that_is_mixed_with_the_monte_stays_in_sight_of_its_owner_alone(l
     )
     seat = seat_of(letter)
     where = table(letter)
-    stage = Stage(where, pace_of(where), Artwork(Style()), seat, list[str]().append)
+    stage = Stage(where, pace_of(where), seat, list[str]().append)
     stage.settle(deal.seen(letter).view, 0)
     told = len(deal.heard)
     deal.do("N name T19")
@@ -380,8 +379,8 @@ def test_a_hand_that_is_mixed_with_the_monte_stays_in_sight_of_its_owner_alone(l
         stage.advance(1 / 60)
         if stage.reading:
             stage.go_on()
-        hand = stage.places["hand.0"]
+        hand = stage.tableau.places["hand.0"]
         moved = moved or len(hand) > 15
         backs.add(sum(sprite.card is None for sprite in hand))
-    assert moved and stage.agrees(deal.seen(letter).view)
+    assert moved and stage.tableau.agrees(deal.seen(letter).view)
     assert backs == {0} if letter == "N" else max(backs) == 18

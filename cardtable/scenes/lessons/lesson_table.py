@@ -109,7 +109,7 @@ class LessonTable(Playing):
 
     def _pointed(self) -> Sequence[Rect]:
         """The frames of the moment; none while something moves or others are to play."""
-        if self.board.stage.moving or self.session.thinking or not self.board.stage.places:
+        if self.board.stage.moving or self.session.thinking or not self.board.stage.tableau.places:
             return ()
         found = (self._frame(point) for point in self.session.stands.step.points)
         return [frame for frame in found if frame]
@@ -122,11 +122,11 @@ class LessonTable(Playing):
         if point.startswith("seat."):
             seat = int(point.removeprefix("seat."))
             return self.margins.ledger.spot(seat) if seat in self.margins.ledger.order else Rect(0, 0, 0, 0)
-        if point in board.places and not board.stage.places.get(point):
+        if point in board.places and not board.stage.tableau.places.get(point):
             return board.gap_rect(point)
         lying = [
             self._body(place, i)
-            for place, sprites in board.stage.places.items()
+            for place, sprites in board.stage.tableau.places.items()
             for i, sprite in enumerate(sprites)
             if place == point or (sprite.face is not None and pack.codes[sprite.face] == point)
         ]
@@ -134,7 +134,7 @@ class LessonTable(Playing):
 
     def _body(self, place: str, index: int) -> Rect:
         stage = self.board.stage
-        body, clear = stage.body(stage.places[place][index]), stage.clear_part(place, index)
+        body, clear = stage.outlines.body(stage.tableau.places[place][index]), stage.outlines.clear_part(place, index)
         return body if clear.width >= SIDE * body.width or not clear else clear
 
     # -- what the learner does besides playing -----------------------------------------------------------------
@@ -158,7 +158,7 @@ class LessonTable(Playing):
         if self.session.stands.choose(choice):
             self._went_on()
         else:
-            self.board.stage.sound("refused")
+            self.board.stage.motions.sound("refused")
             self.margins.warn(self._sentence(choice.why))
 
     def _went_on(self) -> None:

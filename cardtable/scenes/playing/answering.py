@@ -41,7 +41,7 @@ class Answering:
         if action is not None:
             turns.act(action)
         else:
-            board.stage.sound("hover")
+            board.stage.motions.sound("hover")
             self._follow_hint()
             board.light()
 
@@ -72,7 +72,7 @@ class Answering:
         found = next((thing for thing in things if tray is not None and thing in tray.order), None)
         if tray is None or not isinstance(found, int):
             return
-        board.stage.sound("hover")
+        board.stage.motions.sound("hover")
         if tray.touch(found):
             board.rearrange()
         else:

@@ -103,7 +103,7 @@ class Controls:
             self._answering.touch(things)
         elif action is not None and way >= FAR:
             turns.act(action)
-            self._board.stage.put_back(held.sprite)
+            self._board.stage.motions.put_back(held.sprite)
             self._go_on_to(things)
         if turns.moment == before:
             self._board.home()

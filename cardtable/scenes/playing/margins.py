@@ -211,10 +211,10 @@ class Margins:
         """Points were won or lost: they fly from where they were earned."""
         board = self._board
         if scored.points > 0:
-            board.stage.sound("score")
+            board.stage.motions.sound("score")
         # They land in the ledger of that moment: it may be printed anew while they are in the air.
         land = partial(self._land, scored)
-        if not scored.at or board.stage.still:
+        if not scored.at or board.stage.motions.still:
             land()
         else:
             board.float_up(signed(scored.points), scored.points > 0, scored.at, self.ledger.figure(scored.seat), land)

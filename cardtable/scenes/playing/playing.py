@@ -100,13 +100,13 @@ class Playing(Scene):
         found = [Thing(stop.name, stop.label(), stop.rect.clip(stop.view())) for stop in self.margins.form.stops()]
         board, pack = self.board, self.session.pack
         may = board.picker.next()
-        for place, lying in board.stage.places.items():
+        for place, lying in board.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
                 touch = board.touch_of(place, sprite.face)
                 name = "touch" if touch in may else "picked" if touch in board.picker.path else "card"
                 if sprite.face is not None or (name != "card" and i == len(lying) - 1):
                     said = touch if isinstance(touch, str) else pack.codes[touch]
-                    found.append(Thing(f"{name}:{said}", place, board.stage.clear_part(place, i)))
+                    found.append(Thing(f"{name}:{said}", place, board.stage.outlines.clear_part(place, i)))
         return found + [Thing(f"touch:{place}", "gap", board.gap_rect(place)) for place in board.gaps()]
 
     def focus_name(self) -> str:
@@ -173,7 +173,8 @@ class Playing(Scene):
         board = self.board
         board.speaker = self._speaker()
         board.stage.finish()
-        board.fit(self.shell.press, self.shell.artwork, self.session.viewer.seen() if board.stage.places else None)
+        seen = self.session.viewer.seen() if board.stage.tableau.places else None
+        board.fit(self.shell.press, self.shell.artwork, seen)
         self._pace()
         self._print_margins()
 
@@ -186,8 +187,8 @@ class Playing(Scene):
         return Speaker(self.session.pack, [sitter.name for sitter in self.sitters], self.shell.preferences.corners)
 
     def _pace(self) -> None:
-        self.board.stage.timeline.speed = self.shell.preferences.pace
-        self.board.stage.still = self.shell.preferences.reduced_motion
+        self.board.stage.motions.timeline.speed = self.shell.preferences.pace
+        self.board.stage.motions.still = self.shell.preferences.reduced_motion
         self.board.stage.patience = self.shell.preferences.stay
         self.board.picker.twice = self.shell.preferences.two_clicks
 

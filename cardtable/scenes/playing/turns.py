@@ -90,7 +90,7 @@ class Turns:
             self._session.wake()
         moving = False
         if resting:
-            self._breath += dt * self._board.stage.timeline.speed
+            self._breath += dt * self._board.stage.motions.timeline.speed
             moving = self._go_on()
         return (self.mine() and self._hourglass.run(dt)) or moving
 
@@ -121,7 +121,7 @@ class Turns:
         pace = self._board.stage.pace
         even = pace.even(self._viewer.seen())
         rest = EVEN if even else pace.breath
-        if self._session.thinking and self._breath < rest and (even or not self._board.stage.still):
+        if self._session.thinking and self._breath < rest and (even or not self._board.stage.motions.still):
             # The worker thinks meanwhile; only its answer waits.
             self._session.let_think()
             return True
@@ -202,11 +202,11 @@ class Turns:
         be played the words. True while there is more to come."""
         stage, sharing = self._board.stage, self._sharing
         if self._shown is Shown.CARDS:
-            if not stage.raising:
+            if not stage.motions.raising:
                 self._shown = Shown.ALL
                 self._say(self._viewer.seen())
-            return stage.raising
-        if self._shown is Shown.ALL or stage.moving or not stage.places:
+            return stage.motions.raising
+        if self._shown is Shown.ALL or stage.moving or not stage.tableau.places:
             return False
         people = sharing.asked()
         if people and not sharing.welcome(sharing.me if sharing.me in people else people[0]):
@@ -214,7 +214,7 @@ class Turns:
         if stage.moving:
             return True  # the table is being turned to the one who has come
         seen = self._viewer.seen()
-        assert stage.agrees(seen.view), "the picture at rest is what the seat sees"
+        assert stage.tableau.agrees(seen.view), "the picture at rest is what the seat sees"
         before = self._board.picker.ask
         self._board.news.since(seen.seat, self._heard_before())
         self._board.observe(seen, bool(people))
@@ -256,7 +256,7 @@ class Turns:
         margins.enable("hint", bool(people))
         self.questions.watch()
         if people and people != self._called and len(self._sharing.people) < seen.setting.seats:
-            self._board.stage.sound("turn")
+            self._board.stage.motions.sound("turn")
         self._called = people
         self.on_asked()
 
@@ -302,7 +302,7 @@ class Turns:
             self._sharing.answered()
             self.happens(self._session.act(action))
             return
-        self._board.stage.sound("refused")
+        self._board.stage.motions.sound("refused")
         self._margins.warn(self._board.speaker.sentence(refusal))
         self._board.light()
 
@@ -377,7 +377,7 @@ class Turns:
             # What everybody here could see may be one player's secret again.
             self._sharing.leave()
         self._board.answered()
-        self._board.stage.sound("slide")
+        self._board.stage.motions.sound("slide")
         self._begin_anew()
         self.catch_up()
 

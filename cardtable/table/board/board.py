@@ -23,6 +23,7 @@ from cardtable.table.chosen.lighting import Light, Selection, light
 from cardtable.table.chosen.picker import Touch
 from cardtable.table.drawn import markings
 from cardtable.table.drawn.floating import Floater
+from cardtable.table.drawn.painter import Painter
 from cardtable.table.moving.sprite import Sprite
 from cardtable.table.moving.stage import Stage
 from cardtable.table.staging.layout import Room
@@ -46,9 +47,10 @@ class Board(Carrying):
         self.setting, self.seat, self.pack = setting, seat, pack
         staging = staging_of(game_id)
         layout = staging.layout(Room(*press.size), setting, seat, pack)
-        stage = Stage(layout, staging.pace(layout), art, seat, sound)
+        stage = Stage(layout, staging.pace(layout), seat, sound)
         super().__init__(press, art, layout, staging.talk(layout), stage, places, speaker)
         self.stage.on_happened = self.follow
+        self.painter = Painter(stage.tableau, stage.outlines, art)
         self.on_heard: Callable[[Sequence[Event]], None] = lambda events: None
         """Told what has happened on the screen."""
         self.on_seen: Callable[[Observation], None] = lambda seen: None
@@ -80,7 +82,7 @@ class Board(Carrying):
 
     def clear(self) -> None:
         """Nothing lies on the table any more."""
-        self.stage.places.clear()
+        self.stage.tableau.places.clear()
         self._trays.clear()
         self._crowned.clear()
         self._new.clear()
@@ -91,7 +93,7 @@ class Board(Carrying):
         """Another window, style, language or deal: everything that lies on the table is where it belongs in it; where
         the table was turned to other eyes, after all have watched it turn."""
         self.press, self.art = press, art
-        self.stage.restyle(art)
+        self.painter.restyle(art)
         self._cloth = None
         self.land()
         self.layout = type(self.layout)(Room(*self.press.size), self.setting, self.seat, self.pack)
@@ -143,7 +145,7 @@ class Board(Carrying):
             tray = self._trays.get(seen.seat)
             self.arranging = tray if tray is not None and tray.arrange == wanted else self._tray(wanted, seen)
             self._trays[seen.seat] = self.arranging
-            self.stage.arranged = self.arranging.place, self.arranging.order
+            self.stage.tableau.arranged = self.arranging.place, self.arranging.order
             self.stage.settle(seen.view)
 
     def _tray(self, wanted: Arrange, seen: Observation) -> Arranging:
@@ -157,12 +159,12 @@ class Board(Carrying):
     def _gather(self) -> None:
         if self.arranging is not None:
             self.arranging.advised = ()
-        self.arranging = self.stage.arranged = None
+        self.arranging = self.stage.tableau.arranged = None
 
     def _leave_as_is(self) -> None:
         """Nothing is being put in order at this moment."""
         if self.arranging is None:
-            self.stage.arranged = None
+            self.stage.tableau.arranged = None
 
     def lay(self, cards: Sequence[Card]) -> None:
         """Lay the cards that are being put in order in this one."""
@@ -214,17 +216,17 @@ class Board(Carrying):
         """Mark the cards that win as it looks now."""
         won = set(self.talk.crowned(self.seen)) if self.seen is not None else set()
         before, self._crowned = self._crowned, {
-            sprite for place, lying in self.stage.places.items() for sprite in lying
+            sprite for place, lying in self.stage.tableau.places.items() for sprite in lying
             if place in won or (sprite.face is not None and sprite.face in won)
         }  # fmt: skip
         for sprite in before ^ self._crowned:
             sprite.stale = True
             # Of a card that is not there any more nothing else would be painted again.
-            self.uncover(self.stage.body(sprite).inflate(sprite.height, sprite.height))
+            self.uncover(self.stage.outlines.body(sprite).inflate(sprite.height, sprite.height))
 
     def _mark_new(self) -> None:
         """Mark the cards that are new since the player's last turn."""
-        before, self._new = self._new, self.news.among(self.stage.places)
+        before, self._new = self._new, self.news.among(self.stage.tableau.places)
         for sprite in before ^ self._new:
             sprite.stale = True
 
@@ -255,7 +257,7 @@ class Board(Carrying):
         if self.seen is None:
             return
         choice = self._choice(self.seen)
-        for place, lying in self.stage.places.items():
+        for place, lying in self.stage.tableau.places.items():
             for i, sprite in enumerate(lying):
                 touch = self.touch_of(place, sprite.face)
                 # Of a pile that is touched as a whole the top card stands for all.
@@ -268,7 +270,7 @@ class Board(Carrying):
         layout, picker = self.layout, self.picker
         open_now, path = picker.next(), picker.path
         hand = f"{layout.about.hand}.{self.seat}"
-        held = any(sprite.face in open_now for sprite in self.stage.places.get(hand, ()))
+        held = any(sprite.face in open_now for sprite in self.stage.tableau.places.get(hand, ()))
         walked = {place for place, _ in layout.walk(seen.view)} if path else set()
         begun = [action for actions in picker.open().values() for action in actions] if path else []
         return Selection(
@@ -289,15 +291,15 @@ class Board(Carrying):
         self._mark_new()
         self.leave_cursor()
         # Cards that were put in order lie so until it has been told what becomes of them.
-        lying = self.stage.arranged
+        lying = self.stage.tableau.arranged
         self._gather()
-        self.stage.arranged = lying
+        self.stage.tableau.arranged = lying
         self.picker.begin(Ask())
 
     def dull(self) -> None:
         """Something happens: nothing stands out as long as it does."""
         resting = self.talk.resting(self.seen) if self.seen is not None else ()
-        for place, lying in self.stage.places.items():
+        for place, lying in self.stage.tableau.places.items():
             for sprite in lying:
                 sprite.show(Light("", 0.0, place in resting))
         self.hovered = None
@@ -314,18 +316,14 @@ class Board(Carrying):
 
     def dirty(self) -> list[Rect]:
         self._looked_at = True
-        rects = self.stage.dirty() + self._stale
+        rects = self.painter.dirty() + self._stale
         self._stale = []
         return rects
 
     def refined(self) -> list[Rect]:
         """What must be drawn again so that one more card that has come to rest is turned finely. That takes long, and
         waits for a frame that has nothing else to draw."""
-        coarse = self.stage.brush.coarse()
-        if coarse is None:
-            return []
-        self.stage.brush.refine(coarse)
-        return self.dirty()
+        return self.dirty() if self.painter.refine() else []
 
     def float_up(
         self, words: str, good: bool, place: Place, goal: tuple[float, float], land: Callable[[], None]
@@ -348,23 +346,24 @@ class Board(Carrying):
 
     def advance(self, dt: float) -> bool:
         moving = self.stage.advance(dt)
+        moving = self.painter.take_prints() or moving
         if self.stage.moving != self._moved:
             # What lies over the cards is not shown while they fly.
             self._moved = self.stage.moving
             self._over_cards()
         for floater in self.floaters[:]:
             self._stale.append(floater.rect().inflate(8, 8))
-            if floater.advance(dt * min(2.0, self.stage.timeline.speed)):
+            if floater.advance(dt * min(2.0, self.stage.motions.timeline.speed)):
                 self._stale.append(floater.rect().inflate(8, 8))
             else:
                 self.floaters.remove(floater)
-        refining, self._looked_at = self._looked_at and self.stage.brush.coarse() is not None, False
+        refining, self._looked_at = self._looked_at and self.painter.brush.coarse() is not None, False
         return self._shake(dt) or moving or bool(self.floaters) or refining
 
     def refuse(self, thing: Touch | None) -> None:
         """Shake the card that may not be touched."""
         sprite = self.sprite_of(thing)
-        if sprite is not None and not self.stage.still:
+        if sprite is not None and not self.stage.motions.still:
             self._shakes.append((sprite, 0.11))
 
     def _shake(self, dt: float) -> bool:
@@ -385,11 +384,11 @@ class Board(Carrying):
         gaps = [place for place in self.gaps() if self.gap_rect(place).collidepoint(pos)]
         if gaps:
             return [gaps[0]]
-        slot = self.stage.slot_at(pos, besides)
+        slot = self.stage.outlines.slot_at(pos, besides)
         if slot is None:
             return []
         place, i = slot
-        card = self.stage.places[place][i].face
+        card = self.stage.tableau.places[place][i].face
         return [place] if card is None else [card, place]
 
     def hover(self, pos: tuple[float, float] | None) -> bool:
@@ -432,8 +431,8 @@ class Board(Carrying):
     def explained(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
         """The mark at a point, with the text id of what it means, unless a card lies there."""
         for sprite in self._crowned:
-            if sprite.motion is None and markings.crown_rect(self.stage.body(sprite)).collidepoint(position):
-                return markings.crown_rect(self.stage.body(sprite)), "tip.crown"
+            if sprite.motion is None and markings.crown_rect(self.stage.outlines.body(sprite)).collidepoint(position):
+                return markings.crown_rect(self.stage.outlines.body(sprite)), "tip.crown"
         if self.touch_at(position):
             return None
         for mark, extent in reversed(self._marks.items()):
@@ -456,10 +455,10 @@ class Board(Carrying):
             markings.gap(
                 self.press, surface, self.gap_rect(place), looked_at, overlays.ghost(self, place) if looked_at else None
             )
-        self.stage.draw(surface, area)
+        self.painter.draw(surface, area)
         for sprite in self._crowned:
             if sprite.motion is None and sprite.card is not None:
-                markings.crown(self.press, surface, self.stage.body(sprite))
+                markings.crown(self.press, surface, self.stage.outlines.body(sprite))
         if not self.stage.moving:
             overlays.advised(self, surface)
             overlays.trails(self, surface)
@@ -467,6 +466,6 @@ class Board(Carrying):
             overlays.outlook(self, surface, gaps)
         for sprite in self._new:
             if sprite.motion is None and sprite.card is not None:
-                markings.ribbon(self.press, surface, self.stage.body(sprite))
+                markings.ribbon(self.press, surface, self.stage.outlines.body(sprite))
         for floater in self.floaters:
             surface.blit(floater.picture, floater.rect())

@@ -89,8 +89,9 @@ def _in_sight(board: Touching, card: Card) -> Pose | None:
     where = board.where(card)
     if where is None:
         return None
-    found = [(place, i) for place, lying in board.stage.places.items() for i, s in enumerate(lying) if s.face == card]
-    strip = board.stage.strip(*found[0]) if found else None
+    places = board.stage.tableau.places
+    found = [(place, i) for place, lying in places.items() for i, s in enumerate(lying) if s.face == card]
+    strip = board.stage.outlines.strip(*found[0]) if found else None
     return where if strip is None else where._replace(x=strip.centerx)
 
 
@@ -115,7 +116,7 @@ def _at_cursor(board: Touching) -> Pose | None:
     where, sprite = board.where(board.cursor), board.sprite_of(board.cursor)
     if where is None or board.hovered is not None:
         return None
-    return where if sprite is None else where._replace(y=board.stage.body(sprite).centery)
+    return where if sprite is None else where._replace(y=board.stage.outlines.body(sprite).centery)
 
 
 def covered(board: Touching) -> list[Rect]:

@@ -31,10 +31,10 @@ class Carrying(Touching):
     def grab(self, pos: tuple[float, float]) -> bool:
         """The button went down: a card that may be touched may be dragged, and so may one that is to be laid
         somewhere; True if it is one."""
-        slot = self.stage.slot_at(pos)
+        slot = self.stage.outlines.slot_at(pos)
         if slot is not None:
             place, i = slot
-            sprite = self.stage.places[place][i]
+            sprite = self.stage.tableau.places[place][i]
             touch = self.touch_of(place, sprite.face)
             if self.serves(touch) or self.comes(sprite.face):
                 self.held = Held(sprite, touch, pos)

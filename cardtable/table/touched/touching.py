@@ -70,7 +70,7 @@ class Touching:
 
     def gaps(self) -> list[Place]:
         """The empty places that may be touched now."""
-        return [t for t in self.picker.next() if isinstance(t, str) and not self.stage.places.get(t)]
+        return [t for t in self.picker.next() if isinstance(t, str) and not self.stage.tableau.places.get(t)]
 
     def looked_at(self) -> Touch | None:
         """What the pointer rests on, or else where the arrow keys are."""
@@ -84,7 +84,7 @@ class Touching:
 
     def sprite_of(self, thing: Touch | None) -> Sprite | None:
         """The card that is touched by this; of a place it is the top one."""
-        for place, lying in self.stage.places.items():
+        for place, lying in self.stage.tableau.places.items():
             for sprite in lying:
                 if thing is not None and (sprite.face == thing or (thing == place and sprite is lying[-1])):
                     return sprite

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from math import ceil, cos, radians, sin
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.art.artwork import FINE, Artwork
-from cardtable.table.moving.heaps import Look
+from cardtable.table.drawn.heaps import Look
+from cardtable.table.moving.outlines import drop_of, lift_of
 from cardtable.table.moving.sprite import Flight, Sprite
+from cardtable.table.moving.tableau import Tableau
 from cardtable.table.staging.layout import Layout
 
-RISE = 8
-"""Canvas units by which a card that may be played, or is looked at, rises."""
 CHANGED = 150
 """The room, in cards, that is kept for turned, scaled or dimmed pictures and those with a shadow."""
 How = float | tuple[int, int] | tuple[str | float, ...] | str
@@ -23,15 +22,13 @@ How = float | tuple[int, int] | tuple[str | float, ...] | str
 Print = tuple[Sequence[tuple[Surface, tuple[float, float]]], tuple[int, int]]
 """A card as it lies in one frame: pictures from below and how far each lies from its middle; and its size before it was
 turned."""
-EDGE = 0.07
-"""How far the outline of a card or the star on its upper edge reaches beyond it, by its height."""
 
 
 class Brush:
     """Draws the cards of one table at one size."""
 
-    def __init__(self, layout: Layout, art: Artwork) -> None:
-        self.layout = layout
+    def __init__(self, tableau: Tableau, art: Artwork) -> None:
+        self._tableau = tableau
         self.art = art
         self._rough: dict[Sprite, tuple[str, int]] = {}
         """Cards shown as scaled pictures until they are printed at their size: what they show, and the height."""
@@ -43,38 +40,10 @@ class Brush:
         """Cards that turn where they lie, or did so and are not refined yet: by how many degrees, what, and so
         turned."""
 
-    # -- where -------------------------------------------------------------------------------------------------
-
-    def body(self, sprite: Sprite) -> Rect:
-        """The upright rectangle of a card as it lies."""
-        height = sprite.height
-        width = height * self.layout.aspect
-        rise = sprite.raised * RISE * self.layout.unit
-        return Rect(round(sprite.x - width / 2), round(sprite.y - height / 2 - rise), round(width), round(height))
-
-    def covers(self, sprite: Sprite, pos: tuple[float, float]) -> bool:
-        """Whether a point is on a card, turned as it is."""
-        body = self.body(sprite)
-        if not sprite.turn:
-            return body.collidepoint(pos)
-        x, y = _rotated(pos[0] - body.centerx, pos[1] - body.centery, -sprite.turn)
-        return 2 * abs(x) <= body.width and 2 * abs(y) <= body.height
-
-    def point(self, sprite: Sprite, across: float, down: float) -> tuple[int, int]:
-        """A point of a card in the window, by its part of the width and of the height of the card."""
-        body = self.body(sprite)
-        x, y = _rotated((across - 0.5) * body.width, (down - 0.5) * body.height, sprite.turn)
-        return round(body.centerx + x), round(body.centery + y)
-
-    def extent(self, sprite: Sprite) -> Rect:
-        """All that a card may cover: itself as it is turned, its outline or the star upon it, and its shadow."""
-        body, height, lift = self.body(sprite), sprite.height, _lift(sprite)
-        edge, soft = height * (EDGE + 0.02 * lift) + 6, height * (EDGE / 2 + 0.08 * lift) + 10
-        across, down = _drop(body.height, lift)
-        upright = body if sprite.flat == 1 else body.inflate(body.width * (sprite.flat - 1), 0)
-        return _turned_box(upright, edge, sprite.turn).union(
-            _turned_box(upright, soft, sprite.turn).move(round(across), round(down))
-        )
+    @property
+    def layout(self) -> Layout:
+        """How large most cards are, and what is printed on them."""
+        return self._tableau.layout
 
     # -- from which print --------------------------------------------------------------------------------------
 
@@ -134,7 +103,7 @@ class Brush:
             return
         found = self._prints.get(sprite)
         if found is None:
-            self._prints[sprite] = found = self._made(look, _lift(sprite))
+            self._prints[sprite] = found = self._made(look, lift_of(sprite))
         pictures, size = found
         for picture, (across, down) in pictures:
             _lay(surface, picture, (body.centerx + across, body.centery + down), look.parts)
@@ -148,7 +117,7 @@ class Brush:
         face = self._picture(sprite, height)
         grow = look.body.height / height * (1 + 0.04 * sprite.lift)
         size = (max(1, round(face.get_width() * grow * sprite.flat)), round(face.get_height() * grow))
-        scaled, drop = size != face.get_size(), _drop(look.body.height, lift)
+        scaled, drop = size != face.get_size(), drop_of(look.body.height, lift)
         if not (scaled or lift):
             return ((self._lying(face, height, look.shaded, sprite), drop if look.shaded else (0.0, 0.0)),), size
         self._turning.pop(sprite, None)
@@ -190,7 +159,7 @@ class Brush:
                 return card
             shadow = self.art.shadow(self.layout.pack.name, height, 0.0)
             both = pygame.transform.rotate(shadow, -angle) if angle else shadow.copy()
-            around = both.get_rect(center=_drop(height, 0.0))
+            around = both.get_rect(center=drop_of(height, 0.0))
             both.blit(card, card.get_rect(center=(0, 0)).move(-around.x, -around.y))
             return both
 
@@ -204,7 +173,7 @@ class Brush:
         scaled, lift = size != back.get_size(), round(lift * 8) / 8
         if scaled:
             size = _even(size, back.get_size() if flat == 1 else None)
-        drop = _drop(size[1], lift)
+        drop = drop_of(size[1], lift)
 
         def put_on(back: Surface) -> Surface:
             both, card = self.art.shadow(self.layout.pack.name, height, lift), back
@@ -251,32 +220,6 @@ class Brush:
                 self._bytes -= _bytes(self._changed.popitem(last=False)[1][0])
         self._changed.move_to_end(key)
         return found[0]
-
-
-def _lift(sprite: Sprite) -> float:
-    """How high its shadow says that a card is."""
-    return max(sprite.lift, sprite.raised * 0.35)
-
-
-def _drop(height: float, lift: float) -> tuple[float, float]:
-    """How far the shadow of a card falls from it, across and down: the lamp hangs above left."""
-    far = height * (0.012 + 0.06 * lift)
-    return far * 0.6, far
-
-
-def _rotated(x: float, y: float, degrees: float) -> tuple[float, float]:
-    """A point turned about the origin, with the clock as it is seen."""
-    along, aside = cos(radians(degrees)), sin(radians(degrees))
-    return x * along - y * aside, x * aside + y * along
-
-
-def _turned_box(body: Rect, margin: float, angle: float) -> Rect:
-    """The upright rectangle around a turned one with a margin."""
-    wide, high = body.width + 2 * margin, body.height + 2 * margin
-    if angle:
-        turned, upright = abs(sin(radians(angle))), abs(cos(radians(angle)))
-        wide, high = wide * upright + high * turned, wide * turned + high * upright
-    return Rect(0, 0, ceil(wide), ceil(high)).move_to(center=body.center)
 
 
 def _bytes(picture: Surface) -> int:
