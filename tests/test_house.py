@@ -35,7 +35,7 @@ MAY: dict[str, set[str]] = {
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
         "play.session.Session", "play.viewer.Viewer", "play.counsel.Counsel", "play.replay",
         "play.course", "play.aid", "play.standings", "play.matches",
-        "play.seats.Sitter", "play.sitter",
+        "play.seats.Sitter", "play.sitter", "play.awards",
         "play.lessons", "play.lesson_session.LessonSession", "play.learning.Learning",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
         "rules.about", "rules.options", "rules.sides",

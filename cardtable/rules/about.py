@@ -88,6 +88,16 @@ class TrickTaking(NamedTuple):
     taken."""
 
 
+class Medal(NamedTuple):
+    """Something so rare in a game that it is remembered. `rules_medals.py` of its folder finds it in a deal that is
+    over; `<id>.medal.<name>` in the messages is what it is called, with `.rule` behind it how it is earned."""
+
+    name: str
+    one_in: int
+    """Of so many who play a match to its end one earns it, as `python -m tests.statistics_medals` counted it among
+    beginners."""
+
+
 class About(NamedTuple):
     """One game."""
 
@@ -131,6 +141,8 @@ class About(NamedTuple):
     draws: str = "draw"
     """The verb of drawing from the stock, whose button shows one."""
 
+    medals: tuple[Medal, ...] = ()
+    """What is so rare in it that it is remembered."""
     sections: Mapping[str, str] = NOTHING
     """Where the page of rules is opened in each phase of a deal: the name of a heading, `## Keys {#keys}`."""
     lessons: tuple[str, ...] = ()

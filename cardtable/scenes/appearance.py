@@ -33,7 +33,7 @@ class Appearance:
         self.preferences = preferences
         self.audio = audio
         self.size = size
-        self._cache = cache
+        self.cache = cache
         self._set_fullscreen = set_fullscreen
         self._cloth: tuple[str, tuple[int, int], Surface] | None = None
         catalog.set_language(preferences.spoken)
@@ -51,7 +51,7 @@ class Appearance:
             catalog.set_language(self.preferences.spoken)
         if name in _STYLE:
             self.artwork.close()
-            self.artwork = Artwork(self._style(), self._cache)
+            self.artwork = Artwork(self._style(), self.cache)
         if name in ("text_scale", "four_colour"):
             self.type = Type(self.preferences.text_scale, self.preferences.four_colour)
         if name in ("volume", "muted"):
@@ -66,7 +66,7 @@ class Appearance:
     def give_way(self) -> None:
         """The disk is full: drawn cards are kept in memory alone from now on."""
         self.artwork.give_way()
-        self._cache = None
+        self.cache = None
 
     def fit(self, size: tuple[int, int]) -> None:
         """The window has another size."""

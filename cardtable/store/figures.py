@@ -7,7 +7,7 @@ in `scores.py`, matches in which somebody was helped are counted apart: all figu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import isfinite
+from math import isfinite, prod
 from typing import Any, NamedTuple
 
 from cardtable.store.scores import TABLE
@@ -21,6 +21,8 @@ class PlayedMatch(NamedTuple):
     """One finished match as it was for one person."""
 
     record: int
+    seat: int
+    seal: str
     game: str
     table: str
     """What all records of matches begin with that can be compared: as many players, by the same rules."""
@@ -136,7 +138,7 @@ def matches_by_person(
 ) -> dict[int, list[PlayedMatch]]:
     """The finished matches of everybody in the family or of one, in all games or one, oldest first."""
     rows = store.disk.rows(
-        f"""SELECT mine.profile, mine.record, game, {TABLE}, finished, assisted, seconds, mine.place,
+        f"""SELECT mine.profile, mine.record, mine.seat, seal, game, {TABLE}, finished, assisted, seconds, mine.place,
                 mine.score, count(*), sum(other.place = 1), sum(other.place > mine.place),
                 sum(other.place = mine.place) - 1,
                 group_concat(DISTINCT other.bot),
@@ -155,12 +157,12 @@ def matches_by_person(
 
 
 def _played(row: Sequence[Any]) -> PlayedMatch:
-    record, game, table, finished, assisted, seconds, place, score, *counts, bots, family = row
+    record, seat, seal, game, table, finished, assisted, seconds, place, score, *counts, bots, family = row
     seats, firsts, behind, level_with = counts
     levels = frozenset((bots or "").split(",")) - {""}
     return PlayedMatch(
-        record, game, table, finished, bool(assisted), _finite(seconds), place, _finite(score), seats, firsts, behind,
-        level_with, levels, _places(family),
+        record, seat, seal, game, table, finished, bool(assisted), _finite(seconds), place, _finite(score), seats,
+        firsts, behind, level_with, levels, _places(family),
     )  # fmt: skip
 
 
@@ -214,6 +216,18 @@ def mean(numbers: Iterable[float]) -> float | None:
     """The mean; of nothing there is none."""
     found = list(numbers)
     return sum(found) / len(found) if found else None
+
+
+def unlikely_runs(matches: Iterable[PlayedMatch], one_in: int) -> list[list[PlayedMatch]]:
+    """The runs of wins that chance alone gives no more often than once in so many: where each win was as likely as at
+    any seat of its table."""
+    runs: list[list[PlayedMatch]] = [[]]
+    for match in matches:
+        if match.won:
+            runs[-1].append(match)
+        elif runs[-1]:
+            runs.append([])
+    return [run for run in runs if run and prod(match.fair for match in run) * one_in <= 1]
 
 
 def meetings(matches: Iterable[PlayedMatch]) -> dict[int, Meeting]:

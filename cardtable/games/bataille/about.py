@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Medal, Preset, Thought, TrickTaking
 
 ABOUT = About(
     seats=(3, 2, 4),
@@ -29,6 +29,7 @@ ABOUT = About(
     endless=("max_tricks", "none"),
     games_to_win="games_to_win",
     tricks=TrickTaking(laid="stack", takes=("bataille.takes",), buries=("bataille.takes-for-the-reserve",), named=True),
+    medals=(Medal("thrice", 38),),
     sections={
         "order": "arranging",
         "answer": "trick",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import FRENCH
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Medal, Preset, Thought
 
 ABOUT = About(
     seats=(4,),
@@ -20,6 +20,10 @@ ABOUT = About(
         },
     ),
     number_of_games="match_games",
+    medals=(
+        Medal("many", 63),
+        Medal("more", 420),
+    ),
     sections={
         "draw": "suits",
         "shuffle": "suits",

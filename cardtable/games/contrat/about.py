@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Medal, Preset, Thought, TrickTaking
 from cardtable.rules.options import Options
 
 FAMILY: Options = {"target_score": 1000, "show_points": "own_side", "pass_out": "dealer_takes_petite"}
@@ -32,6 +32,7 @@ ABOUT = About(
         },
     ),
     tricks=TrickTaking(takes=("contrat.takes", "contrat.first-trick")),
+    medals=(Medal("all-tricks", 154),),
     sections={
         "auction": "contracts",
         "exchange": "taker",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import FRENCH
-from cardtable.rules.about import PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
+from cardtable.rules.about import PRINTED, About, Counted, Length, Medal, Preset, Thought, TrickTaking
 from cardtable.rules.options import Options
 
 CARROLL: Options = {
@@ -49,6 +49,10 @@ ABOUT = About(
         lead="lead",
         takes=("court_circular.wins-up", "court_circular.wins-down"),
         resigns=("court_circular.resigns",),
+    ),
+    medals=(
+        Medal("four", 300),
+        Medal("all-tricks", 38),
     ),
     sections={
         "shuffle": "start",

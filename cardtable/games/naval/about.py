@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Medal, Preset, Thought
 
 ABOUT = About(
     seats=(2, 3, 4),
@@ -27,6 +27,11 @@ ABOUT = About(
         },
     ),
     games_to_win="rounds_to_win",
+    medals=(
+        Medal("first-shot", 85),
+        Medal("run", 250),
+        Medal("whole", 95),
+    ),
     sections={
         "lay": "laying",
         "attack": "choosing",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Medal, Preset, Thought
 
 ABOUT = About(
     seats=(4, 2, 3, 5, 6, 7, 8),
@@ -44,6 +44,11 @@ ABOUT = About(
                 "base": {1: 1, 2: 0.74, 5: 0.45, 10: 0.27},
             }
         },
+    ),
+    medals=(
+        Medal("flush", 1100),
+        Medal("royal-flush", 110),
+        Medal("royal-four", 76),
     ),
     sections={
         "bet": "betting",

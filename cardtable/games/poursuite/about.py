@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import CIRKLE
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Medal, Preset, Thought
 
 ABOUT = About(
     seats=(4, 2, 3, 5, 6),
@@ -35,6 +35,10 @@ ABOUT = About(
         },
     ),
     games_to_win="deals_to_win",
+    medals=(
+        Medal("storm", 216),
+        Medal("straight", 86),
+    ),
     sections={
         "play": "start",
         "drawn": "start",

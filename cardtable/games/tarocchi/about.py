@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards.pack import TAROCCHI
-from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Preset, Thought, TrickTaking
+from cardtable.rules.about import AS_PRINTED, About, Counted, Length, Medal, Preset, Thought, TrickTaking
 
 ABOUT = About(
     seats=(4,),
@@ -27,6 +27,11 @@ ABOUT = About(
     until_stopped=("hands_per_match", "unlimited"),
     changing_sides=True,
     tricks=TrickTaking(takes=("tarocchi.takes-trick",)),
+    medals=(
+        Medal("twelve", 64),
+        Medal("all-tricks", 32),
+        Medal("stata", 200),
+    ),
     sections={
         "first": "auction",
         "bids": "auction",

@@ -13,6 +13,7 @@ from cardtable.play.aid import ONE_IN
 from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.family import graphs
 from cardtable.scenes.family.chapters import PEOPLE, Chapter, asked
+from cardtable.scenes.family.medals import MedalCase
 from cardtable.scenes.family.sieve import AGAINST, SINCE, Sieve, meets
 from cardtable.scenes.family.tables import game_name, table_named
 from cardtable.scenes.family.written import NOTHING, length, number, percent
@@ -86,6 +87,26 @@ class PersonPage(Chapter):
             at_table = [person.id for person in seated(store)]
             self._person = next(iter([*at_table, *known]), 0)
         self._matches = matches_of(store, self._person)
+        self._put_away()
+        self._medals = MedalCase(self.shell, self._matches, self.show)
+
+    _medals: MedalCase | None = None
+
+    def _put_away(self) -> None:
+        """The records of somebody need not be looked through any further."""
+        if self._medals is not None:
+            self._medals.close()
+
+    def leave(self) -> None:
+        self._put_away()
+
+    def update(self, dt: float) -> bool:
+        if self._medals is not None:
+            self._medals.go_on()
+        return super().update(dt)
+
+    def waiting(self) -> bool:
+        return self._medals is not None and not self._medals.complete
 
     def page_name(self) -> str:
         return f"person.page.{self._person}"
@@ -105,7 +126,7 @@ class PersonPage(Chapter):
             return [*parts, Words(press, words, face="serif-italic", align="centre")]
         return [
             *parts, self._figures(press), *self._points(press), *self._months(press), *self._games(press),
-            *self._others(press), *self._levels(press), *self._means(press),
+            *self._others(press), *self._honours(press), *self._levels(press), *self._means(press),
             Words(press, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
             Space(press, 4),
         ]  # fmt: skip
@@ -242,6 +263,9 @@ class PersonPage(Chapter):
             return []
         title = text("book.head-to-head", name=self._profile().name)
         return self._plots["family"].widgets(press, title, self._met, step=text("scores.against"))
+
+    def _honours(self, press: Press) -> Sequence[Widget]:
+        return self._medals.widgets(press, self._profile().name) if self._medals is not None else []
 
     # ---- the forms ------------------------------------------------------------------
 

@@ -1,0 +1,32 @@
+"""What is rare in a deal of Poker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardtable.cards.events import Event, Said
+from cardtable.cards.pack import Seat
+from cardtable.games.poker.rules_shape import PokerCarry
+from cardtable.rules.game import Game, Result
+
+HANDS: Mapping[str, str] = {
+    "poker.shows.flush": "flush",
+    "poker.shows.royal-flush": "royal-flush",
+    "poker.shows.royal-carre": "royal-four",
+}
+"""The combinations, by the sentences with which they are shown."""
+
+
+def earned(deal: Game, heard: Sequence[Event], result: Result[PokerCarry]) -> Iterator[tuple[str, Seat]]:
+    """A pot won with one of the highest combinations."""
+    shown: dict[object, str] = {}
+    for event in heard:
+        if not isinstance(event, Said):
+            continue
+        if event.text_id in HANDS:
+            shown[event.args["seat"]] = HANDS[event.text_id]
+        winners = event.args.get("seats") if event.text_id == "poker.shares" else (event.args.get("seat"),)
+        if event.text_id in ("poker.wins", "poker.shares") and isinstance(winners, tuple):
+            for seat in winners:
+                if seat in shown and isinstance(seat, int):
+                    yield shown[seat], seat
