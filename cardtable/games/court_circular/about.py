@@ -60,4 +60,5 @@ ABOUT = About(
         "choose": "start",
         "over": "end",
     },
+    lessons=("lesson",),
 )
