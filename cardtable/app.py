@@ -153,6 +153,12 @@ def _book(chapter: str) -> Scene:
     return opened(chapter)
 
 
+def _keeping(file: str) -> Scene:
+    from cardtable.scenes.keeping.keeping import Keeping
+
+    return Keeping(file)
+
+
 def _gallery(deck: str) -> Scene:
     from cardtable.scenes.screens.gallery import Gallery
 
@@ -204,7 +210,14 @@ class App:
             preferences=preferences,
             size=self.window.surface.get_size(),
             cache=paths.cache(),
-            doors={"help": _help, "settings": _settings, "family": _family, "book": _book, "gallery": _gallery},
+            doors={
+                "help": _help,
+                "settings": _settings,
+                "family": _family,
+                "book": _book,
+                "keeping": _keeping,
+                "gallery": _gallery,
+            },
             set_fullscreen=self._set_fullscreen,
         )
 
@@ -285,6 +298,8 @@ class App:
                 shell.close()
             elif event.type == pygame.KEYDOWN and self._shortcut(event):
                 changed = True
+            elif event.type == pygame.DROPFILE and not shell.top.handle(event):
+                changed = self._dropped(event.file) or changed
             elif shell.scenes:
                 changed = shell.top.handle(event) or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
             if shell.closing:
@@ -296,6 +311,16 @@ class App:
         elif uncovered:
             pygame.display.flip()
         return changed or emptied
+
+    def _dropped(self, file: str) -> bool:
+        """A file was let go over the window, and the screen that is up wants none: True if it means something."""
+        if not file.lower().endswith(".zip"):
+            return False
+        if len(self.shell.scenes) == 1:
+            self.shell.open("keeping", file)
+        else:
+            self.shell.tell(text("keeping.not-now"))
+        return True
 
     def _shortcut(self, event: Event) -> bool:
         """The keys that mean the same everywhere."""

@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from cardtable import arena_command, review_command, verify_command
+from cardtable import arena_command, parcels_command, review_command, verify_command
 from cardtable.ai.levels import LEVELS, choose
 from cardtable.arguments import chosen_deals, chosen_levels, chosen_options, chosen_seats, chosen_seeds
 from cardtable.cards.chance import stream
@@ -64,6 +64,14 @@ def parser() -> argparse.ArgumentParser:
     look = commands.add_parser("review", help="finished matches judged choice by choice, by what each seat could know")
     look.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
     look.add_argument("--strength", type=float, default=1.0, metavar="X", help="playouts, in times of the usual number")
+    out = commands.add_parser("export", help="everything that is kept, or what belongs to one person, as one file")
+    out.add_argument("file", nargs="?", metavar="FILE", help="where; without it, in the folder of saved papers")
+    out.add_argument("--person", metavar="NAME", help="only this one of the family, and the matches of that one")
+    into = commands.add_parser(
+        "import", help="bring such a file in: nothing is doubled, and a wrong one changes nothing"
+    )
+    into.add_argument("file", metavar="FILE")
+    into.add_argument("--look", action="store_true", help="only say what is in it")
     check = commands.add_parser("verify", help="check seal, packs, actions and scores of records")
     check.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
     return top
@@ -86,6 +94,10 @@ def run(arguments: argparse.Namespace) -> int:
                 return arena_command.arena(arguments)
             case "review":
                 return review_command.review(arguments.files, arguments.strength)
+            case "export":
+                return parcels_command.export(arguments.file, arguments.person)
+            case "import":
+                return parcels_command.bring(arguments.file, arguments.look)
         return verify_command.verify(arguments.files)
     except BrokenPipeError:
         # The reader of our output has seen enough.

@@ -21,6 +21,7 @@ MAY: dict[str, set[str]] = {
     "rules": {"rules", "cards"},
     "ai": {"ai", "rules", "cards", "games.games"},
     "play": {"play", "ai", "rules", "cards", "store", "games.games"},
+    "parcels": {"parcels", "store", "rules", "cards", "ai.bot.LEVELS", "games.games", "text"},
     "store": {"store"},
     "text": {"text"},
     "art": {"art", "text", "paths", "pygame"},
@@ -30,7 +31,7 @@ MAY: dict[str, set[str]] = {
         "games.games", "pygame",
     },
     "scenes": {
-        "scenes", "table", "widgets", "art", "store", "text", "games.games", "paths", "pygame",
+        "scenes", "table", "widgets", "art", "store", "parcels", "text", "games.games", "paths", "pygame",
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
         "play.session.Session", "play.viewer.Viewer", "play.counsel.Counsel", "play.replay",
@@ -362,7 +363,8 @@ def import_alone(*words: str) -> str:
 
 @pytest.mark.share(3)
 @pytest.mark.parametrize(
-    "floor_name", ["cards", "rules", "game about", "game rules", "ai", "game players", "play", "store", "text"]
+    "floor_name",
+    ["cards", "rules", "game about", "game rules", "ai", "game players", "play", "store", "parcels", "text"],
 )
 def test_every_module_stands_alone_without_pygame(floor_name: str) -> None:
     troubles = import_alone(*names(floor_name), *(f"--without={module}" for module in PIXELS))

@@ -11,12 +11,12 @@ import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO, Any
 
 from cardtable.store import copies, rescue
-from cardtable.store.checksums import Statement
+from cardtable.store.checksums import Statement, teach
 from cardtable.store.notice import Notice, told
 from cardtable.store.writer import Job, TakenOver, Writer, perform
 
@@ -119,6 +119,22 @@ class Disk:
         except sqlite3.Error:
             self.tell(Notice("store.unreadable", {}))
             return []
+
+    def reader(self) -> Callable[[], sqlite3.Connection]:
+        """How another thread looks at all that has been given until now, with a connection of its own."""
+        self.flush()
+        if self.kept:
+            return lambda: sqlite3.connect(
+                f"{(self.folder / rescue.FILE).resolve().as_uri()}?mode=ro", uri=True, isolation_level=None
+            )
+        memory = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._connection.backup(memory)
+        return lambda: memory
+
+    def keep_copy(self) -> Path:
+        """Make a copy now, in whatever thread; OSError or sqlite3.Error if the disk will not have it."""
+        with closing(sqlite3.connect(self.folder / rescue.FILE, isolation_level=None)) as connection:
+            return copies.keep(teach(connection), self.folder, _moment(self.clock))
 
     def write(self, *statements: Statement, record: int | None = None, rests: bool = False) -> None:
         """Write all this or nothing of it: with a record, only while that is ours to write; see `Job`."""

@@ -25,6 +25,11 @@ class StoredSettings:
         self._common = dict(disk.rows("SELECT key, value FROM settings"))
         self._personal: dict[int, dict[str, object]] = {}
 
+    def read_again(self) -> None:
+        """Something else than this has written to the disk."""
+        self._common = dict(self._disk.rows("SELECT key, value FROM settings"))
+        self._personal.clear()
+
     def get(self, key: str, default: Value) -> Value:
         """A setting of this computer."""
         if key not in self._common:

@@ -91,7 +91,9 @@ class Settings(Sheet):
         parts: list[Widget] = []
         for part in (self._words, self._table, self._cards, self._pace):
             parts += [*part(press), Space(press, 4)]
-        page = Column(press, [*parts, *self._sound(press), Space(press, 6)], gap=13)
+        page = Column(
+            press, [*parts, *self._sound(press), Space(press, 4), *self._keeping(press), Space(press, 6)], gap=13
+        )
         sample = Sample(press, self.shell.artwork, self.shell.preferences)
         body = Beside(
             press,
@@ -219,6 +221,16 @@ class Settings(Sheet):
             ),
             self._switch(press, text("settings.muted"), "muted", text("settings.muted.key")),
         ]
+
+    def _keeping(self, press: Press) -> Sequence[Widget]:
+        """What is kept: where, and how it comes to another computer. Not while a match lies on the table below."""
+        free = len(self.shell.scenes) <= 2
+        away = partial(self.shell.open, "keeping")
+        button = Button(
+            press, text("keeping.title"), away, icon="lock", size=18, name="settings.keeping", enabled=free,
+            tip="" if free else text("keeping.not-now"),
+        )  # fmt: skip
+        return [Section(press, text("keeping.part")), Row(press, [button])]
 
     def _gallery(self, press: Press) -> Widget:
         look = partial(self.shell.open, "gallery")

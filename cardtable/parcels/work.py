@@ -1,0 +1,60 @@
+"""Long work beside the screen: how far it is, what came of it, and its end before the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from typing import Generic, TypeVar
+
+from cardtable.parcels.archive import Refused
+from cardtable.parcels.contents import Tell
+
+Result = TypeVar("Result")
+
+
+class Stopped(Exception):
+    """Somebody has had enough of waiting: what was begun is undone by whoever hears this."""
+
+
+class Work(Generic[Result]):
+    """One thing that takes its time, in a thread of its own."""
+
+    def __init__(self, do: Callable[[Tell], Result]) -> None:
+        self.part = 0.0
+        """How much of it is done, from nought to one."""
+        self.result: Result | None = None
+        self.refused: Refused | None = None
+        """Why there is no result, if it is that which was looked at."""
+        self.trouble = ""
+        """The same, if it is the disk: what that said."""
+        self._do, self._stopping = do, False
+        self._thread = Thread(target=self._run, name="parcel", daemon=True)
+        self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether it is over, one way or the other."""
+        return not self._thread.is_alive()
+
+    def stop(self) -> None:
+        """End it soon; nothing of it stays."""
+        self._stopping = True
+
+    def wait(self) -> None:
+        """For whoever has no frames to draw."""
+        self._thread.join()
+
+    def _tell(self, done: int, of: int) -> None:
+        if self._stopping:
+            raise Stopped
+        self.part = done / max(1, of)
+
+    def _run(self) -> None:
+        try:
+            self.result = self._do(self._tell)
+        except Stopped:
+            return
+        except Refused as refused:
+            self.refused = refused
+        except Exception as trouble:  # whatever it is, whoever waits for it is told
+            self.trouble = getattr(trouble, "strerror", None) or str(trouble) or type(trouble).__name__
