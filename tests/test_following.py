@@ -248,7 +248,7 @@ def test_a_pyramid_that_is_ready_turns_over_where_it_lies() -> None:
     arrange, lying = seen.ask.arrange, table.board.arranging
     assert arrange is not None and lying is not None
     lying.order.reverse()
-    table.board.rearrange()
+    table.board.trays.rearrange()
     table.at_rest()
     order = tuple(lying.order)
     table.board.answered()

@@ -71,7 +71,7 @@ def points(player: Player) -> list[tuple[int, int]]:
     """One point on each plate, and one on each mark of the cloth that no card covers."""
     table = player.table
     found = [table.margins.ledger.spot(seat).center for seat in table.margins.ledger.order]
-    for mark, extent in table.board._marks.items():
+    for mark, extent in table.board.marked.marks.items():
         told = isinstance(mark, Spot | Drawing | Bar | Listing | Label) and mark.tell
         if told and not table.board.touch_at(extent.center):
             found.append(extent.center)

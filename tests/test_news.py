@@ -37,7 +37,7 @@ def circle(player: Player) -> set[Card]:
 
 
 def marked(player: Player) -> set[Card]:
-    return {sprite.face for sprite in player.table.board._new if sprite.face is not None}
+    return {sprite.face for sprite in player.table.board.marked.new if sprite.face is not None}
 
 
 def red(player: Player) -> set[Card]:

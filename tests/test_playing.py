@@ -415,7 +415,7 @@ def test_reduced_motion_shows_results_at_once(shell: Shell) -> None:
     action = until(player, "take")
     player.table.turns.act(action)
     assert not player.table.board.stage.moving
-    assert not player.table.board.floaters
+    assert not player.table.board.floaters.flying
 
 
 @pytest.mark.share(2)
@@ -489,7 +489,7 @@ def test_the_slip_waits_until_the_ledger_has_counted(shell: Shell) -> None:
     player = sit(shell)
     play(player, "clicks")
     table = player.table
-    assert not table.board.floaters
+    assert not table.board.floaters.flying
     assert not [line for line in table.margins.ledger.lines.values() if line.shown != line.curve[-1]]
     scores = table.session._running.match.results[-1].scores
     assert [table.margins.ledger.lines[seat].curve[-1] for seat in range(4)] == list(scores)

@@ -74,7 +74,7 @@ class Answering:
             return
         board.stage.motions.sound("hover")
         if tray.touch(found):
-            board.rearrange()
+            board.trays.rearrange()
         else:
             board.light()
 

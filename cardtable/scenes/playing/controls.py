@@ -85,7 +85,7 @@ class Controls:
         if not way:
             self._answering.touch(board.touch_at(pos))
         elif board.arranging is not None:
-            board.put_at(held_card.sprite, pos)
+            board.trays.put_at(held_card.sprite, pos)
         else:
             self._bring(held_card, way, board.touch_at(pos, besides=held_card.sprite))
         return True

@@ -32,7 +32,7 @@ def closing(board: Board, act: Callable[[Action], None]) -> list[Widget]:
     done.kind = "main"
     if not tray.differs():
         return [done]
-    take = partial(board.lay, tray.advised)
+    take = partial(board.trays.lay, tray.advised)
     return [done, OfferButton(press, text("playing.take-hint"), take, icon="hint", number=2, name=TAKE)]
 
 
@@ -43,7 +43,7 @@ def ready_orders(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> l
     assert tray is not None and board.seen is not None, "something is being arranged"
 
     def arrange(order: Order) -> None:
-        board.lay(order.cards if order.change is None else order.change(tuple(tray.order)))
+        board.trays.lay(order.cards if order.change is None else order.change(tuple(tray.order)))
 
     found: list[Widget] = [
         Button(press, order.words, partial(arrange, order), size=18, name=f"order.{i}")
@@ -52,6 +52,8 @@ def ready_orders(board: Board, book: Callable[[Sequence[Card], Lay], None]) -> l
     if board.talk.formations:
         words = text("formations.open")
         found.append(
-            Button(press, words, lambda: book(tuple(tray.order), board.lay), icon="book", size=18, name="formations")
+            Button(
+                press, words, lambda: book(tuple(tray.order), board.trays.lay), icon="book", size=18, name="formations"
+            )
         )
     return found

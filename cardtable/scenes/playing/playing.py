@@ -141,7 +141,8 @@ class Playing(Scene):
         self.turns = Turns(
             session, self.board, self.margins, self.sharing, shell.preferences, end_deal=self._end_deal,
             shelf=self._open_formations)  # fmt: skip
-        self.board.draft, self.board.on_arranged = session.drafts.latest, self.turns.rearranged
+        trays = self.board.trays
+        trays.draft, trays.on_arranged = session.drafts.latest, self.turns.rearranged
         answering = Answering(self.board, self.margins, self.turns)
         self._controls = Controls(self.board, self.margins, self.turns, answering, commands)
         self.turns.on_asked = self._controls.focus.asked
@@ -289,7 +290,7 @@ class Playing(Scene):
         """Back to the player's own last decision; where several play, all of them must want it, and before the scores
         count it as help it is said."""
         self.turns.hurry()
-        if not self.turns.may_undo() or self.board.unlay():
+        if not self.turns.may_undo() or self.board.trays.step_back():
             return
         me, told = self.sharing.me, []
         if not self.sharing.alone:
@@ -305,7 +306,7 @@ class Playing(Scene):
     def _redo(self) -> None:
         """On again to where a step back was taken from; where several play, all of them must want it."""
         self.turns.hurry()
-        if not self.turns.may_redo() or self.board.lay_again():
+        if not self.turns.may_redo() or self.board.trays.step_on():
             return
         title, yes, on = text("playing.redo-title"), text("playing.redo-yes"), self.turns.redo
         if self.sharing.alone:

@@ -130,7 +130,7 @@ class Turns:
         return self._pump() or advised
 
     def _wait_for_the_end(self) -> bool:
-        if self._board.floaters or self._margins.ledger.counting:
+        if self._board.floaters.flying or self._margins.ledger.counting:
             return True
         if self._sharing.all_look():
             return True
@@ -404,7 +404,7 @@ class Turns:
         """Show a deal that is in progress already: its log, its scores, its cards."""
         board, seen = self._board, self._viewer.seen()
         self._margins.retell(seen)
-        board.floaters.clear()
+        board.floaters.drop()
         board.stage.seat = self._viewer.eyes
         board.settle(seen, 0.3 if board.seen is not None else 0.0)
         self.ask_anew()

@@ -53,6 +53,49 @@ class Floater:
         return self.picture.get_rect(center=(a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k))
 
 
+class Floaters:
+    """All numbers in the air over one table."""
+
+    def __init__(self, uncover: Callable[[Rect], None]) -> None:
+        self._uncover = uncover
+        self._flying: list[Floater] = []
+
+    @property
+    def flying(self) -> bool:
+        """Whether any number is in the air."""
+        return bool(self._flying)
+
+    def rise(self, floater: Floater) -> None:
+        """One more rises."""
+        self._flying.append(floater)
+
+    def land(self) -> None:
+        """All are home at once."""
+        flying, self._flying = self._flying, []
+        for floater in flying:
+            self._uncover(floater.rect().inflate(8, 8))
+            floater.land()
+
+    def drop(self) -> None:
+        """None of them matters any more."""
+        self._flying.clear()
+
+    def advance(self, seconds: float) -> bool:
+        """Let time pass; True while one is in the air."""
+        for floater in self._flying[:]:
+            self._uncover(floater.rect().inflate(8, 8))
+            if floater.advance(seconds):
+                self._uncover(floater.rect().inflate(8, 8))
+            else:
+                self._flying.remove(floater)
+        return self.flying
+
+    def paint(self, surface: Surface) -> None:
+        """Draw them, above everything."""
+        for floater in self._flying:
+            surface.blit(floater.picture, floater.rect())
+
+
 def _outlined(press: Press, words: str, colour: str) -> Surface:
     """Letters with a dark rim, legible on cards and on cloth."""
     dark = press.line(words, 40, face="sans-bold", colour=theme.INK)

@@ -19,6 +19,7 @@ from cardtable.table.moving.stage import Stage
 from cardtable.table.staging.layout import Layout, Pose
 from cardtable.table.staging.talk import TableTalk
 from cardtable.table.told.wording import Speaker
+from cardtable.table.touched.trays import Trays
 from cardtable.widgets.press import Press
 
 
@@ -26,8 +27,8 @@ class Touching:
     """The cards and places of one table, by what stands for them when they are touched."""
 
     def __init__(
-        self, press: Press, art: Artwork, layout: Layout, talk: TableTalk, stage: Stage, places: Mapping[Place, object],
-        speaker: Speaker,
+        self, press: Press, art: Artwork, layout: Layout, talk: TableTalk, stage: Stage, trays: Trays,
+        places: Mapping[Place, object], speaker: Speaker,
     ) -> None:  # fmt: skip
         self.press, self.art, self.layout, self.talk, self.stage = press, art, layout, talk, stage
         self.places, self.speaker = places, speaker
@@ -40,8 +41,12 @@ class Touching:
         self.hovered: Touch | None = None
         """What the pointer rests on."""
         self.hint: Action | None = None
-        self.arranging: Arranging | None = None
+        self.trays = trays
+
+    @property
+    def arranging(self) -> Arranging | None:
         """The order that the player is asked for, while it is being made."""
+        return self.trays.arranging
 
     # -- what may be touched -----------------------------------------------------------------------------------
 
@@ -75,6 +80,18 @@ class Touching:
     def looked_at(self) -> Touch | None:
         """What the pointer rests on, or else where the arrow keys are."""
         return self.hovered if self.hovered is not None else self.cursor
+
+    def touch_at(self, pos: tuple[float, float], besides: Sprite | None = None) -> list[Touch]:
+        """What lies under a point: the card and its place, or an empty place that may be filled."""
+        gaps = [place for place in self.gaps() if self.gap_rect(place).collidepoint(pos)]
+        if gaps:
+            return [gaps[0]]
+        slot = self.stage.outlines.slot_at(pos, besides)
+        if slot is None:
+            return []
+        place, i = slot
+        card = self.stage.tableau.places[place][i].face
+        return [place] if card is None else [card, place]
 
     # -- where it is -------------------------------------------------------------------------------------------
 

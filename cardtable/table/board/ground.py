@@ -1,0 +1,27 @@
+"""What lies under everything: the cloth, with what is drawn on it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from cardtable.art.cloth import cloth
+from cardtable.table.staging.layout import Layout
+from cardtable.widgets.press import Press
+
+
+class LaidCloth:
+    """The cloth of one table in one window."""
+
+    def __init__(self, press: Press, layout: Layout) -> None:
+        self._press, self._layout = press, layout
+        self._theme = ""
+        self._cloth: Surface | None = None
+
+    def paint(self, surface: Surface, area: Rect, theme_name: str) -> None:
+        """Lay it in one area."""
+        if self._cloth is None or self._theme != theme_name:
+            self._theme = theme_name
+            self._cloth = cloth(theme_name, self._press.size).convert()
+            for name, rect in self._layout.ground():
+                self._cloth.blit(self._press.picture(name, rect.width, rect.height), rect)
+        surface.blit(self._cloth, area, area)
