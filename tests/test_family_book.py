@@ -36,6 +36,7 @@ from cardtable.store.figures import (
     tally,
     who_beat_whom,
 )
+from cardtable.store.reviews import keep_shares
 from cardtable.text import catalog
 from cardtable.widgets.plot import Plot
 from tests.shells import a_shell
@@ -66,7 +67,7 @@ def top(shell: Shell) -> Sheet:
 
 
 def labels(shell: Shell) -> str:
-    return "\n".join(widget.label() for widget in top(shell).form.root.walk())
+    return "\n".join(words for widget in top(shell).form.root.walk() if (words := widget.label()))
 
 
 def plot(shell: Shell, name: str) -> Plot:
@@ -237,6 +238,27 @@ def test_points_are_only_drawn_where_they_can_be_compared(shell: Shell) -> None:
         drawn.append(sorted(value or 0.0 for value in plot(shell, "person.points.plot").graph.curves[0].values))
         click(top(shell), "person.table.right")
     assert sorted(drawn) == sorted(sorted(scores) for scores in tables.values())
+
+
+def test_reviews_and_problems_stand_on_the_page(shell: Shell) -> None:
+    store = shell.store
+    person = store.people.all()[0].id
+    shell.push(PersonPage(person))
+    assert "Choices in reviewed" not in labels(shell) and "Problems" not in labels(shell)
+    shell.pop()
+    for match, good in zip(matches_of(store, person)[:3], (2, 5, 9), strict=True):
+        keep_shares(store, match.record, [(good, 10)] * match.seats)
+    store.problems.answered(person, "cerchio", "one", False)
+    store.problems.answered(person, "cerchio", "one", True)
+    store.problems.answered(person, "cerchio", "two", True)
+    shell.push(PersonPage(person))
+    skill = plot(shell, "person.skill.plot")
+    assert skill.graph.curves[0].values == [20, 50, 90]
+    assert "2\nsolved\nof 2 that were tried\n1\nat the first answer" in labels(shell)
+    for language in catalog.LANGUAGES:
+        shell.choose("language", language)
+        shell.choose("text_scale", 1.6)
+        assert overfull(top(shell)) == []
 
 
 def test_a_best_match_opens_its_page(shell: Shell) -> None:

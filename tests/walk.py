@@ -23,6 +23,7 @@ from cardtable.art.theme import INK
 from cardtable.art.type import Type
 from cardtable.cards.pack import Card
 from cardtable.games.games import game
+from cardtable.scenes.family.book import opened
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.deal_log import DealLog
@@ -52,6 +53,7 @@ DOORS: Mapping[str, Callable[[str], Scene]] = {
     "settings": lambda _: Settings(),
     "family": lambda _: Family(),
     "gallery": Gallery,
+    "book": opened,
 }
 ID = re.compile(r"\b[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+\b|\w_\w|[{}]|\bNone\b")
 """What no reader should meet: a text id, the name of a game or an option, a placeholder."""

@@ -32,6 +32,10 @@ def play_years(
     for i in range(count):
         clock[0] = now - years * YEAR * (count - i) / count
         _match(store, luck, clock, list(zip([name for name, _ in people], family, strict=True)), lines)
+        while i % 200 == 199 and not store.disk.flush():
+            pass
+    while not store.disk.flush():
+        pass
     store.close()
     return family
 

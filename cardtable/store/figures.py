@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite, prod
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardtable.store.scores import TABLE
 from cardtable.store.store import Store
@@ -140,47 +140,60 @@ def matches_by_person(
     rows = store.disk.rows(
         f"""SELECT mine.profile, mine.record, mine.seat, seal, game, {TABLE}, finished, assisted, seconds, mine.place,
                 mine.score, count(*), sum(other.place = 1), sum(other.place > mine.place),
-                sum(other.place = mine.place) - 1,
-                group_concat(DISTINCT other.bot),
-                group_concat(CASE WHEN other.profile <> mine.profile THEN other.profile || ':' || other.place END)
+                sum(other.place = mine.place) - 1, group_concat(DISTINCT other.bot)
             FROM results AS mine JOIN records ON records.id = mine.record
                 JOIN results AS other ON other.record = mine.record
-            WHERE mine.profile IS NOT NULL AND mine.profile = ifnull(?1, mine.profile) AND finished IS NOT NULL
-                AND game = ifnull(?2, game)
+            WHERE mine.profile {_WHOSE[person is not None]} AND finished IS NOT NULL AND game = ifnull(?2, game)
             GROUP BY mine.record, mine.seat ORDER BY finished, mine.record""",
         *(person, game),
     )
+    family = _family_places(store, person)
+    tables: dict[str, str] = {}
+    levels: dict[str | None, frozenset[str]] = {None: frozenset()}
     found: dict[int, list[PlayedMatch]] = {}
-    for whose, *row in rows:
-        found.setdefault(whose, []).append(_played(row))
+    for row in rows:
+        whose, record, seat, seal, game_id, table, finished, assisted, seconds, place, score = row[:11]
+        seats, firsts, behind, level_with, bots = row[11:]
+        if bots not in levels:
+            levels[bots] = frozenset(bots.split(","))
+        found.setdefault(whose, []).append(
+            PlayedMatch(
+                record, seat, seal, game_id, tables.setdefault(table, table), finished, bool(assisted),
+                _finite(seconds), place, _finite(score), seats, firsts, behind, level_with, levels[bots],
+                {other: came for other, came in family[record].items() if other != whose},
+            )
+        )  # fmt: skip
     return found
 
 
-def _played(row: Sequence[Any]) -> PlayedMatch:
-    record, seat, seal, game, table, finished, assisted, seconds, place, score, *counts, bots, family = row
-    seats, firsts, behind, level_with = counts
-    levels = frozenset((bots or "").split(",")) - {""}
-    return PlayedMatch(
-        record, seat, seal, game, table, finished, bool(assisted), _finite(seconds), place, _finite(score), seats,
-        firsts, behind, level_with, levels, _places(family),
-    )  # fmt: skip
+_WHOSE = ("IS NOT NULL AND ?1 IS NULL", "= ?1")
+"""Everybody of the family, or one person, who is found sooner when nobody else is asked for."""
+
+
+def _family_places(store: Store, person: int | None) -> dict[int, dict[int, int]]:
+    """For each record where those of the family came."""
+    mine = "" if person is None else "AND record IN (SELECT record FROM results WHERE profile = ?1)"
+    rows = store.disk.rows(
+        f"SELECT record, profile, place FROM results WHERE profile IS NOT NULL AND (?1 IS NULL OR 1) {mine}", person
+    )
+    found: dict[int, dict[int, int]] = {}
+    for record, who, place in rows:
+        found.setdefault(record, {})[who] = place
+    return found
 
 
 def family_matches(store: Store) -> list[FamilyMatch]:
     """All finished matches in which people of the family played, in the order in which they were begun."""
     rows = store.disk.rows(
-        """SELECT records.id, game, max(started, finished - seconds) AS begun, finished, assisted,
-                group_concat(profile || ':' || place)
-            FROM records JOIN results ON record = records.id
-            WHERE finished IS NOT NULL AND profile IS NOT NULL
-            GROUP BY records.id ORDER BY begun, records.id"""
+        """SELECT id, game, max(started, finished - seconds) AS begun, finished, assisted FROM records
+            WHERE finished IS NOT NULL ORDER BY begun, id"""
     )
-    return [FamilyMatch._make((*row[:4], bool(row[4]), _places(row[5]))) for row in rows]
-
-
-def _places(written: str | None) -> dict[int, int]:
-    pairs = (each.split(":") for each in (written or "").split(",") if each)
-    return {int(person): int(place) for person, place in pairs}
+    family = _family_places(store, None)
+    return [
+        FamilyMatch(record, game, begun, finished, bool(assisted), family[record])
+        for record, game, begun, finished, assisted in rows
+        if record in family
+    ]
 
 
 def _finite(number: float) -> float:

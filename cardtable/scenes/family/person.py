@@ -15,6 +15,7 @@ from cardtable.scenes.family import graphs
 from cardtable.scenes.family.chapters import PEOPLE, Chapter, asked
 from cardtable.scenes.family.medals import MedalCase
 from cardtable.scenes.family.sieve import AGAINST, SINCE, Sieve, meets
+from cardtable.scenes.family.skill import good_choices, problem_tiles, problems_of, reviewed, tiles
 from cardtable.scenes.family.tables import game_name, table_named
 from cardtable.scenes.family.written import NOTHING, length, number, percent
 from cardtable.scenes.plots.plotted import PlotPart
@@ -24,7 +25,7 @@ from cardtable.scenes.seating.company import seated
 from cardtable.store.figures import MatchTally, PlayedMatch, matches_of, mean, same_tables, tally
 from cardtable.store.rows import Profile
 from cardtable.text.catalog import text, text_n
-from cardtable.widgets.boxes import Column, Grid, Pair, Row
+from cardtable.widgets.boxes import Pair, Row
 from cardtable.widgets.button import Button
 from cardtable.widgets.figures import Caption, Figures
 from cardtable.widgets.nametag import NameTag
@@ -67,7 +68,7 @@ class PersonPage(Chapter):
         super().enter(shell)
         plots = (
             ("points", CurvePlot, self._open_point), ("months", CurvePlot, None), ("games", BarPlot, self._open_game),
-            ("family", BarPlot, self._open_other),
+            ("family", BarPlot, self._open_other), ("skill", CurvePlot, self._open_reviewed),
         )  # fmt: skip
         self._plots = {
             name: PlotPart(shell, f"person.{name}", kind, rebuild=self.show, choose=choose)
@@ -126,7 +127,7 @@ class PersonPage(Chapter):
             return [*parts, Words(press, words, face="serif-italic", align="centre")]
         return [
             *parts, self._figures(press), *self._points(press), *self._months(press), *self._games(press),
-            *self._others(press), *self._honours(press), *self._levels(press), *self._means(press),
+            *self._others(press), *self._skill(press), *self._honours(press), *self._levels(press), *self._means(press),
             Words(press, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
             Space(press, 4),
         ]  # fmt: skip
@@ -167,32 +168,22 @@ class PersonPage(Chapter):
         counted = self._shown.counted
         none = not counted.alone
         helped = text_n("book.of-these-helped", counted.helped) if counted.helped else ""
-        tiles = [
-            (str(counted.played), text_n("book.played", counted.played), helped),
-            (
-                NOTHING if none else str(counted.won), text_n("book.were-won", counted.won),
-                "" if none else text("book.fair-wins", n=number(counted.fair, 1)),
-            ),
-            (percent(counted.beaten), text("book.left-behind"), text("book.left-behind.more", n=percent(0.5))),
-            (
-                NOTHING if none else str(counted.streak), text("book.streak"),
-                "" if none else text("book.longest", n=counted.longest),
-            ),
-            (length(counted.seconds), text("book.at-table"), ""),
-        ]  # fmt: skip
-        cells = [
-            Column(
-                press,
-                [
-                    Words(press, figure, size=32, face="serif-bold", align="centre"),
-                    Words(press, words, size=17, face="sans", align="centre"),
-                    *([Words(press, more, size=15, face="sans", colour=theme.SOFT, align="centre")] if more else []),
-                ],
-                gap=2,
-            )
-            for figure, words, more in tiles
-        ]
-        return Grid(press, cells, cell=press.em(BODY) * 8, gap=14)
+        return tiles(
+            press,
+            [
+                (str(counted.played), text_n("book.played", counted.played), helped),
+                (
+                    NOTHING if none else str(counted.won), text_n("book.were-won", counted.won),
+                    "" if none else text("book.fair-wins", n=number(counted.fair, 1)),
+                ),
+                (percent(counted.beaten), text("book.left-behind"), text("book.left-behind.more", n=percent(0.5))),
+                (
+                    NOTHING if none else str(counted.streak), text("book.streak"),
+                    "" if none else text("book.longest", n=counted.longest),
+                ),
+                (length(counted.seconds), text("book.at-table"), ""),
+            ],
+        )  # fmt: skip
 
     # ---- the plots ------------------------------------------------------------------
 
@@ -267,6 +258,20 @@ class PersonPage(Chapter):
     def _honours(self, press: Press) -> Sequence[Widget]:
         return self._medals.widgets(press, self._profile().name) if self._medals is not None else []
 
+    def _skill(self, press: Press) -> Sequence[Widget]:
+        """How good the choices were in the matches that were reviewed, and the problems that were solved."""
+        store, name = self.shell.store, self._profile().name
+        parts: list[Widget] = []
+        self._reviewed = reviewed(store, self._person, {match.record for match in self._shown.matches})
+        if self._reviewed:
+            graph = good_choices(self._reviewed)
+            title, note = text("book.skill", name=name), text("book.skill.note")
+            parts += self._plots["skill"].widgets(press, title, graph, step=text("scores.when"), note=note)
+        figures = problems_of(store, self._person)
+        if figures.tried:
+            parts += [Section(press, text("book.problems", name=name)), problem_tiles(press, figures)]
+        return parts
+
     # ---- the forms ------------------------------------------------------------------
 
     def _levels(self, press: Press) -> Sequence[Widget]:
@@ -334,6 +339,9 @@ class PersonPage(Chapter):
         """The match behind a point; of several the last."""
         matches = list(self._shown.tables.values())[self._table]
         open_match(self.shell, graphs.bundles(matches)[step][-1].record)
+
+    def _open_reviewed(self, step: int) -> None:
+        open_match(self.shell, self._reviewed[step].record)
 
     def _open_game(self, step: int) -> None:
         """The page, for this game alone."""
