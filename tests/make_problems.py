@@ -22,11 +22,11 @@ from cardtable.ai.levels import find_bots, playouts
 from cardtable.ai.problems import ProblemLore, lore
 from cardtable.cards.chance import stream
 from cardtable.games.games import GAMES, game, part
-from cardtable.play.problems import LEVELS, SALT, Move, Problem, Proof, read, text_of
+from cardtable.play.problems import AHEAD, EXHAUSTED, LEVELS, SALT, Move, Problem, Proof, read, text_of
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
-from tests.proofs import EXHAUSTED, Exhausted
+from tests.proofs import PROVERS, Exhausted
 
 USUAL = 60
 """The playouts that Standard spends on an answer in most games, and never fewer where it plays games on."""
@@ -61,6 +61,8 @@ class Proved(NamedTuple):
     worths: dict[Action, float]
     best: Hashable
     proof: Proof
+    grade: int = 0
+    """How hard it is, where the levels do not tell."""
 
 
 class Maker:
@@ -88,7 +90,8 @@ class Maker:
         match, rng, moves = Match(terms), stream(self.seed, self.game_id, number), list[Move]()
         match.begin()
         match.shuffle()
-        skip = int(rng.random() * 40)
+        first, last = self.lore.moves
+        skip = first + int(rng.random() * (last - first))
         while match.playing and match.game is not None:
             seat = match.game.asked()[0]
             seen = observe(match.game, seat, match.heard)
@@ -96,7 +99,7 @@ class Maker:
                 found = self._examined(seen, name, terms, moves, len(moves))
                 if found is not None:
                     return found._replace(line=self._line(match, found))
-            budget = Budget(playouts(self.game_id, "standard"))
+            budget = Budget(self.lore.hurry or playouts(self.game_id, "standard"))
             action = seen.ask.actions[0] if seen.ask.forced else self.bots["standard"].choose(seen, rng, budget)
             match.play(seat, action)
             match.shuffle()
@@ -108,29 +111,29 @@ class Maker:
         if not kind or self.kinds[kind] >= WHOLE * MOST_OF_A_KIND:
             return None
         tempting = self._answer(seen, "beginner", 0)
-        prover = EXHAUSTED.get((self.game_id, kind))
+        prover = PROVERS.get((self.game_id, kind))
         proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, tempting)
         if proved is None:
             return None
-        worths, best, proof = proved
-        count = self._wanted(seen, tempting, best)
+        worths, best, proof, grade = proved
+        count = self._wanted(seen, tempting, best, grade)
         if count is None:
             return None
         equal = [action for action in seen.ask.actions if self._same(seen, action) == best]
         name, solving = f"{name}m{moment}", equal or [next(iter(worths))]
         return Problem(
-            self.game_id, name, graded(count), kind, terms, list(moves), seen.seat, solving, tempting, worths, proof,
-            count, [],
+            self.game_id, name, grade or graded(count), kind, terms, list(moves), seen.seat, solving, tempting, worths,
+            proof, count, [],
         )  # fmt: skip
 
-    def _wanted(self, seen: Observation, tempting: Action, best: Hashable) -> dict[str, int] | None:
+    def _wanted(self, seen: Observation, tempting: Action, best: Hashable, grade: int = 0) -> dict[str, int] | None:
         """How often each level misses the best answer; None where the book has enough of such problems, or where it
         comes to mind first."""
         if self._same(seen, tempting) == best:
             return None
         missed = {level: [self._answer(seen, level, k) for k in range(TRIES)] for level in LEVELS}
         count = {level: sum(self._same(seen, answer) != best for answer in given) for level, given in missed.items()}
-        full = self.grades[graded(count)] >= WHOLE - 2 * EACH_GRADE
+        full = self.grades[grade or graded(count)] >= WHOLE - 2 * EACH_GRADE
         return None if full or count["beginner"] < TRIES // 2 else count
 
     def _by_looking_through(
@@ -146,7 +149,8 @@ class Maker:
         lead = found.worths[order[0]] - second
         if not self.lore.clear(seen) <= lead < inf:
             return None
-        return Proved({each: found.worths[each] for each in order[:8]}, best, Proof("exhausted", found.tried, lead))
+        tried = {each: found.worths[each] for each in order[:8]}
+        return Proved(tried, best, Proof(EXHAUSTED, found.tried, lead), found.grade)
 
     def _by_trying(self, seen: Observation, tempting: Action) -> Proved | None:
         """The best answer by very many playouts, if it is far enough ahead."""
@@ -158,15 +162,19 @@ class Maker:
                 return None
         if self._wanted(seen, tempting, found.best) is None:
             return None
-        runs = [self._weighed(seen, Budget(TIMES * USUAL // RUNS, thorough=True), k) for k in range(RUNS)]
+        runs: list[Found] = []
+        while len(runs) < RUNS:
+            runs.append(self._weighed(seen, Budget(TIMES * USUAL // RUNS, thorough=True), len(runs)))
+            if runs[-1].best != runs[0].best or fmean(run.lead for run in runs) < clear / 2:
+                return None
         best = runs[0].best
         lead, errors = certainty(runs)
-        if lead < clear or errors < SURE or any(run.best != best for run in runs):
+        if lead < clear or errors < SURE:
             return None
         mean = {key: fmean(run.worths.get(key, -inf) for run in runs) for key in runs[0].worths}
         order = sorted((key for key in mean if mean[key] > -inf), key=lambda key: -mean[key])[:8]
         actions = runs[0].actions
-        proof = Proof("ahead", TIMES * USUAL, lead, min(errors, 999.0))
+        proof = Proof(AHEAD, TIMES * USUAL, lead, min(errors, 999.0))
         return Proved({actions[key]: mean[key] for key in order}, best, proof)
 
     def _same(self, seen: Observation, action: Action) -> Hashable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from datetime import date
 from pathlib import Path
 
@@ -13,7 +14,8 @@ TODAY = date(2026, 11, 22)
 
 
 def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
-    store, _ = Store.open(tmp_path)
+    clock = [time.mktime((2026, 11, 20, 21, 0, 0, 0, 0, -1))]
+    store, _ = Store.open(tmp_path, lambda: clock[0])
     ada = store.people.add("Ada", "fox")
     kept = store.problems
     assert kept.one(ada, "poker", "a1") == ProblemNote()
@@ -25,15 +27,18 @@ def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
     kept.looked_at(ada, "poker", "a2")
     kept.answered(ada, "poker", "a2", right=True)
     kept.answered(GUEST, "poker", "a3", right=True)
-    kept.answered(ada, "naval", "a4", right=True, day="2026-11-21")
     kept.answered(ada, "naval", "a5", right=True, day="2026-11-20")
+    clock[0] += 86400
+    kept.answered(ada, "naval", "a4", right=True, day="2026-11-21")
+    # What is made up for later is solved, but was not solved on its day.
+    kept.answered(ada, "naval", "a6", right=True, day="2026-11-19")
     store.close()
-    store, _ = Store.open(tmp_path)
-    games = {"naval": SolvedOfGame(2, 2), "poker": SolvedOfGame(1, 0)}
-    assert store.problems.figures(ada, TODAY) == ProblemFigures(4, 3, 2, 2, 2, games)
+    store, _ = Store.open(tmp_path, lambda: clock[0])
+    games = {"naval": SolvedOfGame(3, 3), "poker": SolvedOfGame(1, 0)}
+    assert store.problems.figures(ada) == ProblemFigures(5, 4, 3, 2, 2, games)
     assert store.problems.of_game(ada, "poker") == {"a1": ProblemNote(2, False, True), "a2": ProblemNote(1, True, True)}
-    assert set(store.problems.of_days(ada)) == {"2026-11-20", "2026-11-21"}
-    assert store.problems.figures(GUEST, TODAY).solved == 1
+    assert set(store.problems.of_days(ada)) == {"2026-11-19", "2026-11-20", "2026-11-21"}
+    assert store.problems.figures(GUEST).solved == 1
     store.people.remove(ada)
     assert store.problems.of_game(ada, "poker") == {}
     store.close()

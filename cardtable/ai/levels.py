@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Any
 
@@ -10,9 +10,9 @@ from cardtable.ai.bot import LEVELS as LEVELS
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.compare import adviser, explain, weigh
 from cardtable.ai.decided import nothing_left_to_decide
-from cardtable.ai.questions import Advice, Answer, Explain, Hint, Move, Outlook, Question, Weigh
+from cardtable.ai.questions import Advice, Answer, Appraise, Explain, Hint, Move, Outlook, Question, Weigh
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
-from cardtable.ai.suggest import Suggestion, suggestions
+from cardtable.ai.suggest import Suggestion, explained, suggestions
 from cardtable.ai.trials import any_suggestions
 from cardtable.cards.chance import Random
 from cardtable.games.games import part
@@ -48,6 +48,8 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
             return Answer.to(question, choose(seen, level, seed, clock))
         case Hint(seen, seed):
             return Answer.to(question, advise(seen, seed, clock))
+        case Appraise(seen, _, worths):
+            return Answer.to(question, appraise(seen, worths))
         case Outlook(seen, seed):
             return Answer.to(question, nothing_left_to_decide(seen, Random(seed)))
         case Weigh(seen, seed, actions, playouts):
@@ -55,6 +57,12 @@ def respond(question: Question[Any], clock: Callable[[], float] | None = None) -
         case Explain(seen, _, actions):
             return Answer.to(question, explain(seen, actions))
     raise TypeError(f"nobody knows how to answer a {type(question).__name__}")
+
+
+def appraise(seen: Observation, worths: Sequence[tuple[Action, float]]) -> tuple[Suggestion, ...]:
+    """What whoever knows the game says of answers whose worth is known; nothing where nobody knows it."""
+    own = adviser(seen.game)
+    return () if own is None else tuple(explained(seen, own, action, worth) for action, worth in worths)
 
 
 def advise(seen: Observation, seed: int, clock: Callable[[], float] | None = None) -> Advice:

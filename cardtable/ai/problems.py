@@ -31,8 +31,12 @@ class ProblemLore(NamedTuple):
     """By how much the best answer must be ahead, in the measure of the game."""
     alike: Callable[[Observation, Action], Hashable] = one_by_one
     """The same for answers that are the same to anybody who plays the game."""
-    sure: Callable[[Observation, float], Said] | None = None
-    """What an answer brings at least, in words, where everything was looked through."""
+    sure: Callable[[str, Observation, float], Said] | None = None
+    """What an answer brings in a kind of problem, in words, where everything was looked through."""
+    moves: tuple[int, int] = (0, 40)
+    """Between which moves of a deal one begins to look for problems."""
+    hurry: int = 0
+    """The playouts of those who play until then, where those of Standard would take too long."""
     tables: Sequence[tuple[int, Mapping[str, Value]]] = ()
     """How many sit at the tables that problems are found at, and by which options; the usual one if nothing is said.
     Whoever solves a problem was not there before: what may be remembered should lie open."""

@@ -43,6 +43,13 @@ class Hint(Question[Advice]):
 
 
 @dataclass(frozen=True, slots=True)
+class Appraise(Question[tuple[Suggestion, ...]]):
+    """What is to be said of these answers, of which it is known what they bring?"""
+
+    worths: tuple[tuple[Action, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Outlook(Question[bool]):
     """Is nothing left to decide in this deal for the one who is asked?"""
 

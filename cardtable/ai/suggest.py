@@ -40,6 +40,11 @@ def suggestions(seen: Observation, adviser: Adviser, rng: Random, budget: Budget
     return tuple(made)
 
 
+def explained(seen: Observation, adviser: Adviser, action: Action, worth: float) -> Suggestion:
+    """What is told of an answer of which it is known for certain what it brings."""
+    return Suggestion(action, adviser.estimate(seen, worth), adviser.reason(seen, action))
+
+
 def _suggested(seen: Observation, adviser: Adviser, each: Weighed) -> Suggestion:
     """What is told of an answer. Where there was too little time for a figure none is told."""
     sure = each.deals is None or each.deals >= adviser.enough

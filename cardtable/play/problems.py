@@ -8,22 +8,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.ai.problems import lore
 from cardtable.cards.pack import Pack, Seat, UnknownCard
-from cardtable.games.games import GAMES, folder, game
+from cardtable.games.games import folder, game
+from cardtable.play.problem_days import FILE, GRADE_OF, books, game_of
 from cardtable.rules.game import Action, IllegalAction, Value, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 
 FIRST_LINE = "card table problems 1"
-FILE = "problem-book.txt"
 GRADES = (1, 2, 3)
 LEVELS = ("beginner", "standard", "expert")
 SALT = "problem"
+AHEAD, EXHAUSTED = "ahead", "exhausted"
 MOST_BYTES, LONGEST_LINE, MOST_PROBLEMS, MOST_MOVES = 1_000_000, 12_000, 300, 600
 MOST_ANSWERS = 40
 _NAME = re.compile(r"[0-9a-z]{1,12}\Z")
@@ -45,7 +47,7 @@ class Proof(NamedTuple):
     """Why the best answer is the best."""
 
     how: str
-    """`ahead`: it was tried so often that there is no doubt; `exhausted`: all that may happen was looked through."""
+    """`AHEAD`: it was tried so often that there is no doubt; `EXHAUSTED`: all that may happen was looked through."""
     tried: int
     """Playouts of all answers together; or deals, or positions, that were looked through."""
     lead: float
@@ -98,25 +100,6 @@ class Problem(NamedTuple):
         match = self.match()
         assert match.game is not None
         return observe(match.game, self.seat, match.heard)
-
-    def solved_by(self, action: Action) -> bool:
-        """Whether an answer is the best, or the same to anybody who plays the game."""
-        if action in self.best:
-            return True
-        found = lore(self.game)
-        if found is None:
-            return False
-        seen = self.seen()
-        return found.alike(seen, action) == found.alike(seen, self.best[0])
-
-    def worth(self, action: Action) -> float | None:
-        """What an answer brings, if that was tried."""
-        found = lore(self.game)
-        if action in self.worths or found is None:
-            return self.worths.get(action)
-        seen = self.seen()
-        same = found.alike(seen, action)
-        return next((worth for each, worth in self.worths.items() if found.alike(seen, each) == same), None)
 
 
 # -- reading -------------------------------------------------------------------------------------------------------
@@ -298,7 +281,7 @@ def _moves(lines: Sequence[tuple[int, str]], pack: Pack, seats: int) -> list[Mov
 def _proof(fields: _ProblemLines) -> Proof:
     how, *rest = fields.once["proof"][1].split()
     given = dict(zip(rest[::2], rest[1::2], strict=False))
-    fits = how in ("ahead", "exhausted") and len(rest) == 6 and set(given) == {"tried", "lead", "errors"}
+    fits = how in (AHEAD, EXHAUSTED) and len(rest) == 6 and set(given) == {"tried", "lead", "errors"}
     if not fits or not all(map(_NUMBER.match, given.values())) or "." in given["tried"]:
         raise fields.bad("proof")
     return Proof(how, int(given["tried"]), float(given["lead"]), float(given["errors"]))
@@ -328,6 +311,14 @@ def checked(problem: Problem) -> Observation:
     if not all(seen.ask.allows(action) for action in (*problem.best, problem.tempting)):
         raise BadBook(1, "problems.bad.illegal", text=problem.name)
     return seen
+
+
+def problem_of(day: date) -> Problem | None:
+    """The problem of a day; none where no game has a book. Raises BadBook if the book of its game is spoilt."""
+    game_id = game_of(day)
+    problems = book(game_id) if game_id else ()
+    graded = [problem for problem in problems if problem.grade == GRADE_OF[day.weekday()]] or problems
+    return graded[day.toordinal() // len(books()) % len(graded)] if graded else None
 
 
 # -- writing -------------------------------------------------------------------------------------------------------
@@ -367,8 +358,3 @@ def _written(problem: Problem) -> Iterator[str]:
 def _rows(word: str, moves: Sequence[Move], pack: Pack, each: int = 12) -> Iterator[str]:
     for k in range(0, len(moves), each):
         yield f"{word} " + ", ".join(f"{seat} {action.text(pack)}" for seat, action in moves[k : k + each])
-
-
-def books() -> list[str]:
-    """The games that have a book."""
-    return [game_id for game_id in GAMES if path(game_id).is_file()]

@@ -7,7 +7,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Protocol, TypeGuard
 
 from cardtable.ai.bot import Weighed
-from cardtable.ai.questions import Advice, Answer, Explain, Hint, Move, Question, Reply, Weigh
+from cardtable.ai.questions import Advice, Answer, Appraise, Explain, Hint, Move, Question, Reply, Weigh
 from cardtable.ai.worker import main
 from cardtable.cards.events import Said
 from cardtable.play.line import AskingLine
@@ -171,7 +171,7 @@ class Thinker:
                 self.stood_in = self.stood_in or level not in ("random", "beginner")
             case Hint(seen, seed):
                 reply = Advice(choose(seen, "beginner", seed))
-            case Weigh() | Explain():
+            case Weigh() | Explain() | Appraise():
                 reply = ()  # nothing is said rather than something unfounded
             case _:
                 reply = False
@@ -214,6 +214,9 @@ def fits(came: object, question: Question[Any]) -> TypeGuard[Answer]:
             allowed = isinstance(came.reply, tuple) and all(isinstance(each, Weighed) for each in came.reply)
         case Explain():
             allowed = isinstance(came.reply, tuple) and all(isinstance(each, Said) for each in came.reply)
+        case Appraise(_, _, worths):
+            told = came.reply
+            allowed = isinstance(told, tuple) and {each.action for each in told} <= {action for action, _ in worths}
         case _:
             allowed = isinstance(came.reply, bool)
     if not allowed:

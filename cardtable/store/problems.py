@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from typing import NamedTuple
@@ -61,6 +62,11 @@ class StoredProblems:
     def __init__(self, disk: Disk) -> None:
         self._disk = disk
 
+    @property
+    def today(self) -> date:
+        """The day that it is."""
+        return local_day(self._disk.clock())
+
     def of_game(self, profile: int, game: str) -> dict[str, ProblemNote]:
         """What became of the problems of a game, by their names; those of days count too."""
         found: dict[str, ProblemNote] = {}
@@ -104,7 +110,7 @@ class StoredProblems:
             sealing("problems", "id = ?", key),
         )
 
-    def figures(self, profile: int, today: date) -> ProblemFigures:
+    def figures(self, profile: int) -> ProblemFigures:
         """How somebody has done so far."""
         games: dict[str, SolvedOfGame] = {}
         tried = 0
@@ -112,9 +118,27 @@ class StoredProblems:
             mine = self.of_game(profile, game).values()
             tried += sum(each.tries > 0 for each in mine)
             games[game] = SolvedOfGame(sum(each.alone for each in mine), sum(each.at_first for each in mine))
-        days = [day for day, each in self.of_days(profile).items() if each.alone]
         solved, at_first = (sum(each[k] for each in games.values()) for k in (0, 1))
-        return ProblemFigures(tried, solved, at_first, streak(days, today), longest(days), games)
+        days = self._days_kept(profile)
+        return ProblemFigures(tried, solved, at_first, streak(days, self.today), longest(days), games)
+
+    def _days_kept(self, profile: int) -> list[str]:
+        """The days whose problem was solved on the day itself, alone."""
+        asked = "SELECT day, solved FROM problems WHERE profile = ? AND day != '' AND solved NOTNULL AND shown = 0"
+        return [day for day, solved in self._disk.rows(asked, profile) if day == _day(solved)]
+
+
+def local_day(moment: float) -> date:
+    """The day of a moment where this computer stands."""
+    return date(*time.localtime(moment)[:3])
+
+
+def _day(moment: object) -> str:
+    """The day of a moment, in local time; nothing for what is no moment."""
+    try:
+        return local_day(moment).isoformat() if isinstance(moment, int | float) else ""
+    except (OverflowError, OSError, ValueError):
+        return ""
 
 
 def _dates(days: Iterable[str]) -> set[date]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from datetime import UTC, datetime
 
 from cardtable.art import theme
 from cardtable.scenes.family.graphs import RUNNING
@@ -41,7 +40,7 @@ def good_choices(shares: Sequence[GoodShare]) -> Graph:
 
 def problems_of(store: Store, person: int) -> ProblemFigures:
     """What somebody has made of the problems so far."""
-    return store.problems.figures(person, datetime.now(tz=UTC).astimezone().date())
+    return store.problems.figures(person)
 
 
 def tiles(press: Press, figures: Sequence[tuple[str, str, str]]) -> Widget:

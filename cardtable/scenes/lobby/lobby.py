@@ -14,6 +14,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES, about
+from cardtable.scenes.lobby.daily import daily_line, told_of_today, untold
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
 from cardtable.scenes.lobby.waiting import waiting_line
@@ -35,6 +36,8 @@ LAST = "last game"
 RIBBON = "danger"
 """The kind of button that has the red of the ribbons."""
 MARGIN = 34
+GAP = 20
+"""Between the matches that wait and the problems."""
 EDGE = 14
 """Around the boxes, for their shadows."""
 SHOWN = 4
@@ -58,16 +61,26 @@ class Lobby(Sheet):
     shelf: Shelf
     _seen = False
     """Whether the first frame is out: the pictures come after it."""
+    _told = False
+    """Whether it has been looked up what problem the day has: that comes after the pictures."""
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
+        self._day = untold()
+        """What is said of the problem of the day, and whether it is solved."""
         self._opened = ""
         """The game whose box was opened last since the program was started."""
         last = shell.store.settings.get(LAST, "")
         self.first = f"lobby.lid.{last if last in TABLES else TABLES[0]}"
 
     def again(self) -> None:
+        self._day = told_of_today(self.shell)
         self.rebuild()
+
+    def refresh(self) -> None:
+        if self._told:
+            self._day = told_of_today(self.shell)
+        super().refresh()
 
     # ---- what is on it --------------------------------------------------------------
 
@@ -77,11 +90,13 @@ class Lobby(Sheet):
         self._kept = self._matches()
         wide = press.size[0] - 2 * press.u(MARGIN)
         bar: Widget = self._bar(press)
+        day = daily_line(press, self._day, self._problem_of_today, self._problems)
+        free = wide - day.natural() - press.u(GAP)
         line = waiting_line(
-            press, self._waiting, bool(store.matches.basket()), store.people.all(), wide, self._go_on, self._all_waiting
+            press, self._waiting, bool(store.matches.basket()), store.people.all(), free, self._go_on, self._all_waiting
         )
-        if line is not None:
-            bar = Column(press, [bar, line], gap=9)
+        lines = [day] if line is None else [line, day]
+        bar = Column(press, [bar, Row(press, lines, gap=GAP, align="right" if line is None else "apart")], gap=9)
         scroll_margin = press.u(EDGE)
         head = bar.height(wide)
         room = press.size[1] - 2 * press.u(20) - head - 2 * press.u(3) - press.u(1) - 2 * scroll_margin
@@ -254,6 +269,16 @@ class Lobby(Sheet):
 
         self.shell.push(Scores(self._opened))
 
+    def _problem_of_today(self) -> None:
+        from cardtable.scenes.problems.opening import open_day
+
+        open_day(self.shell, self.shell.store.problems.today)
+
+    def _problems(self) -> None:
+        from cardtable.scenes.problems.book import ProblemBook
+
+        self.shell.push(ProblemBook(self._game()))
+
     def _gallery(self) -> None:
         self.shell.open("gallery", about(self._game()).pack.name)
 
@@ -282,7 +307,14 @@ class Lobby(Sheet):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        return self.shelf.print_some() or moving if self._seen else True
+        if not self._seen or self.shelf.print_some():
+            return True
+        if not self._told:
+            self._told = True
+            self.again()
+            self.expose()
+            return True
+        return moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         self._seen = True

@@ -6,20 +6,15 @@ from collections.abc import Callable, Sequence
 
 from cardtable.ai.questions import Advice
 from cardtable.cards.events import Said
-from cardtable.cards.pack import Card
 from cardtable.play.aid import ONE_IN, Leaning
 from cardtable.rules.game import Action
-from cardtable.rules.observe import Observation
 from cardtable.scenes.overlays.ideas import Idea, Ideas
-from cardtable.scenes.playing.asking import verb
 from cardtable.scenes.playing.margins import Margins
+from cardtable.scenes.playing.naming import named
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.table.board.board import Board
 from cardtable.table.chosen.picker import touches
 from cardtable.text.catalog import text, text_n
-
-UNKNOWN = "?"
-"""What the table writes on a card of which nobody can tell what it brings; in words that would be an echo."""
 
 
 class Hints:
@@ -94,25 +89,10 @@ class Hints:
         return text("playing.hint", what=what)
 
     def _named(self, action: Action) -> str:
-        """A move in words: as the slip offers it, or its cards, or what it is called."""
-        board, seen = self._board, self._board.seen
+        """A move in words."""
+        seen = self._board.seen
         assert seen is not None, "a hint is about what is shown"
-        if seen.ask.arrange is not None:
-            return self._order_named(action.cards or seen.ask.arrange.cards, seen)
-        offers = board.talk.offers(seen, board.speaker) or ()
-        offered = next((offer.words for offer in offers if offer.action == action), "")
-        open_cards = action.cards if all(map(self._sharing.lies_open, action.cards)) else ()
-        cards = " → ".join(board.speaker.card(card) for card in open_cards)
-        worth = board.talk.worth(action, seen)
-        where = board.talk.whereabouts(action.to, seen, board.speaker)
-        named = offered or cards or where or verb(board.layout.game, action, board.places)
-        return f"{named} ({worth})" if worth not in ("", UNKNOWN) else named
-
-    def _order_named(self, cards: Sequence[Card], seen: Observation) -> str:
-        """An order of cards in words: as a button offers it, if one does."""
-        orders = self._board.talk.orders(seen)
-        known = (order.words for order in orders if order.cards and order.cards == tuple(cards))
-        return next(known, text("playing.hint-order"))
+        return named(self._board, seen, action, self._sharing.lies_open)
 
     def _told(self, said: Said) -> str:
         """A clause as the beginning of a line. What names a card that not everybody here may see stays unsaid."""

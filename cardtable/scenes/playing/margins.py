@@ -24,6 +24,7 @@ from cardtable.table.board.board import Board
 from cardtable.table.told.chronicle import Chronicle, Entry
 from cardtable.table.told.wording import signed
 from cardtable.text.catalog import text, text_n
+from cardtable.widgets.button import Button
 from cardtable.widgets.form import Form
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
@@ -68,7 +69,7 @@ class Margins:
         else:
             self._leave_blank()
         meanings = Meanings(press, self._meant)
-        bar = buttons(press, self.commands, self._bar_room())
+        bar = self.bar(self._bar_room())
         root = Panels(press, bar, question_slip, ledger, meanings, self._over(press))
         self.form = Form(press, root, self._ground)
         root.place(Rect((0, 0), press.size))
@@ -82,6 +83,10 @@ class Margins:
     def _over(self, press: Press) -> Sequence[Widget]:
         """What lies over the cards and all that stands around them."""
         return ()
+
+    def bar(self, room: BarRoom) -> list[Button]:
+        """The buttons above the table."""
+        return buttons(self._board.press, self.commands, room)
 
     def _bar_room(self) -> BarRoom:
         """Over the slip at the left the bar is free, and at the right as far as nothing of the table lies there."""

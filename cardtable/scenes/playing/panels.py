@@ -4,7 +4,6 @@ other."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -52,6 +51,21 @@ class Panels(Widget):
                 right -= wide + gap
 
 
+class BarButton(NamedTuple):
+    """A button of the bar, which shows its word where there is room."""
+
+    name: str
+    action: Callable[[], None]
+    word: str
+    tip: str
+    icon: str
+
+    def made(self, press: Press, word: str) -> Button:
+        # Drawings need not grow with the letters: the strip they stand in does not.
+        size = BODY / max(1.0, press.type.scale)
+        return Button(press, word, self.action, icon=self.icon, size=size, name=self.name, tip=self.tip)
+
+
 class BarRoom(NamedTuple):
     """How wide the bar may be at the left and at the right, where nothing of the table lies in its way; what needs less
     is there in any case."""
@@ -62,11 +76,9 @@ class BarRoom(NamedTuple):
 
 def buttons(press: Press, commands: Commands, room: BarRoom) -> list[Button]:
     """What stands in the bar of a table: drawings, and beside them words as far as there is room."""
-    # Drawings need not grow with the letters: the strip they stand in does not.
-    size = BODY / max(1.0, press.type.scale)
 
-    def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> _Named:
-        return _Named(partial(Button, press, action=action, icon=icon or name, size=size, name=name, tip=tip), word)
+    def button(name: str, action: Callable[[], None], word: str, tip: str, icon: str = "") -> BarButton:
+        return BarButton(name, action, word, tip, icon or name)
 
     back = text("playing.tip.trick") if commands.in_tricks else text("playing.tip.round")
     looked = text("playing.bar.trick") if commands.in_tricks else text("playing.bar.round")
@@ -81,22 +93,20 @@ def buttons(press: Press, commands: Commands, room: BarRoom) -> list[Button]:
         button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
         button("trick", commands.look_back, looked, back, icon="cards"),
     ]
+    return spelt(press, left, right, room)
+
+
+def spelt(press: Press, left: Sequence[BarButton], right: Sequence[BarButton], room: BarRoom) -> list[Button]:
+    """The two ends of a bar, with words beside the drawings as far as there is room."""
     edge, gap = press.u(EDGE), press.u(GAP)
-    return [*_spelt(left, room.left - edge, gap), *_spelt(right, room.right - edge, gap)]
+    return [*_spelt(press, left, room.left - edge, gap), *_spelt(press, right, room.right - edge, gap)]
 
 
-class _Named(NamedTuple):
-    """A button to be made with or without its word."""
-
-    make: Callable[[str], Button]
-    word: str
-
-
-def _spelt(named: Sequence[_Named], room: int, gap: int) -> list[Button]:
+def _spelt(press: Press, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
     """Neighbours of the bar, one after the other with its word as long as there is room for it."""
-    made = [one.make("") for one in named]
+    made = [one.made(press, "") for one in named]
     for i, one in enumerate(named):
-        button = one.make(one.word)
+        button = one.made(press, one.word)
         others = sum(other.natural() + gap for other in made if other is not made[i])
         if button.natural() + gap + others <= room:
             made[i] = button

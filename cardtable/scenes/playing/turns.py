@@ -74,6 +74,8 @@ class Turns:
         """Told when a question stands, with all its answers."""
         self.asks_on = True
         """Whether the slip has buttons for going on after a deal."""
+        self.on_answer: Callable[[Action], None] = lambda action: None
+        """Told an answer of the player that the rules allow, just before it is done."""
         self.before = Ask(), Action("")
         """What the player was asked last, and answered."""
         self._returned_to = -1
@@ -297,6 +299,7 @@ class Turns:
             return
         refusal = self._session.why_not(action)
         if refusal is None:
+            self.on_answer(action)
             self.before = self._viewer.seen().ask, action
             self._board.answered()
             self._sharing.answered()

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import time
+from typing import TYPE_CHECKING
 
 from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from datetime import date
 
 MONTHS = (
     "scores.month.january",
@@ -28,7 +32,16 @@ DAY = 86400.0
 def day(moment: float) -> str:
     """The day of a moment, in local time: 21 November 2026."""
     when = time.localtime(moment)
-    return text("scores.day", day=when.tm_mday, month=text(MONTHS[when.tm_mon - 1]), year=when.tm_year)
+    return _said(when.tm_mday, when.tm_mon, when.tm_year)
+
+
+def day_of(date: date) -> str:
+    """A day of the calendar in the same way."""
+    return _said(date.day, date.month, date.year)
+
+
+def _said(day: int, month: int, year: int) -> str:
+    return text("scores.day", day=day, month=text(MONTHS[month - 1]), year=year)
 
 
 def month(year: int, number: int) -> str:

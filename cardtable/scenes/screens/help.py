@@ -18,7 +18,7 @@ from cardtable import paths
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import FRENCH, Pack
-from cardtable.games.games import GAMES, about
+from cardtable.games.games import GAMES, TABLES, about
 from cardtable.scenes.beside import captions
 from cardtable.scenes.screens.laid_cards import Desired, Key
 from cardtable.scenes.screens.legend import legend
@@ -136,6 +136,7 @@ class Help(Sheet):
                 Button(press, text("help_screen.before"), partial(self._turn, -1), icon="left", name="help.before"),
                 Button(press, text("help_screen.next"), partial(self._turn, 1), icon="right", name="help.next"),
                 Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", name="help.cards"),
+                *self._to_problems(press),
             ],
             gap=14,
         )
@@ -192,6 +193,18 @@ class Help(Sheet):
         self._page = page
         self.rebuild()
         self.form.expose()
+
+    def _to_problems(self, press: Press) -> list[Button]:
+        """The way to the problems of the game whose page is open; not from a table, where something is in play."""
+        at_a_table = any(not isinstance(scene, Sheet) for scene in self.shell.scenes)
+        if self._page not in TABLES or at_a_table:
+            return []
+        return [Button(press, text("problems.title"), self._problems, icon="target", name="help.problems")]
+
+    def _problems(self) -> None:
+        from cardtable.scenes.problems.book import ProblemBook
+
+        self.shell.push(ProblemBook(self._page))
 
     def _look_at_cards(self) -> None:
         """All cards of the deck that this game is played with."""

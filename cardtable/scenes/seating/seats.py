@@ -156,6 +156,7 @@ class Seats(Sheet):
         left: list[Widget] = [
             Button(press, text("common.back"), self.back, icon="back", name="seats.back"),
             Button(press, text("lobby.rules"), self._help, icon="book", name="seats.help"),
+            Button(press, text("problems.title"), self._problems, icon="target", name="seats.problems"),
         ]
         if not somebody:
             left.append(Words(press, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
@@ -322,6 +323,11 @@ class Seats(Sheet):
 
     def _ask_who(self, seat: int) -> None:
         self.shell.push(Who(self.plan, seat))
+
+    def _problems(self) -> None:
+        from cardtable.scenes.problems.book import ProblemBook
+
+        self.shell.push(ProblemBook(self.game.id))
 
     def _help(self) -> None:
         self.shell.open_help(self.game.id)

@@ -28,5 +28,6 @@ def clear(seen: BatailleSeen) -> float:
     return 0.03
 
 
-TABLES = ((2, {"memory_aid": True}), (3, {"memory_aid": True}), (2, {"memory_aid": True, "hand_size": 10}))
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, tables=TABLES)
+SHORT = {"memory_aid": True, "hand_size": 10, "max_tricks": 50}
+TABLES = ((2, SHORT), (3, SHORT), (2, SHORT))
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, moves=(6, 50), hurry=40, tables=TABLES)

@@ -29,7 +29,7 @@ def clear(seen: CerchioSeen) -> float:
     return 0.12 if seen.public["phase"] == "place" else 0.2
 
 
-def sure(seen: CerchioSeen, worth: float) -> Said:
+def sure(kind: str, seen: CerchioSeen, worth: float) -> Said:
     """The score that is sure."""
     return Said("problems.cerchio.sure", {"n": round(worth)})
 

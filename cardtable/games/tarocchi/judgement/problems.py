@@ -32,7 +32,7 @@ def kind(seen: TarocchiSeen) -> str:
 
 def clear(seen: TarocchiSeen) -> float:
     """In jochi."""
-    return 0.12
+    return 0.1
 
 
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear)
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, moves=(24, 60), hurry=40)

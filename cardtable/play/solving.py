@@ -1,0 +1,178 @@
+"""A problem at the table: the match as it stands before the question, with the one who solves it at the seat that is
+asked, and nobody else who would answer; or with seats that play, move by move, how it may go on after the answer."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Hashable, Sequence
+
+from cardtable.ai.problems import lore
+from cardtable.ai.questions import Appraise, Outlook
+from cardtable.ai.suggest import Suggestion
+from cardtable.cards.events import Said
+from cardtable.cards.pack import Seat
+from cardtable.play.counsel import Counsel
+from cardtable.play.problems import EXHAUSTED, Move, Problem, checked
+from cardtable.play.seats import Controller, Human, Replayer
+from cardtable.play.session import Session
+from cardtable.rules.game import Action
+from cardtable.rules.observe import Observation
+
+
+class ProblemCounsel(Counsel):
+    """What may be asked beside a problem: what is to be said of its answers. Whether anything is left to decide is not
+    asked: the problem is."""
+
+    def ask_outlook(self) -> Outlook:
+        return Outlook(self._viewer.seen(), 0)
+
+    def appraise(self, seen: Observation, worths: Sequence[tuple[Action, float]]) -> Appraise:
+        """Ask what is to be said of the answers to a question."""
+        question = Appraise(seen, 0, tuple(worths))
+        self._thinker.ask(question)
+        return question
+
+
+class ProblemSession(Session):
+    """The match of a problem. Nothing of it is kept."""
+
+    def __init__(self, problem: Problem, controllers: Sequence[Controller]) -> None:
+        super().__init__(problem.match(), controllers)
+        self.appraisers = ProblemCounsel(self._running, self.viewer, self._thinker)
+        self.counsel = self.appraisers
+
+
+class Cue:
+    """How it goes on after the answer, one move at each call."""
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self._moves = deque(moves)
+        self._called = 0
+        self.whole = len(moves)
+
+    @property
+    def left(self) -> int:
+        """How many moves there are still to come."""
+        return len(self._moves) - self._called
+
+    @property
+    def called(self) -> bool:
+        """Whether a move was called for that has not been made."""
+        return self._called > 0
+
+    def call(self) -> None:
+        """The next move may be made."""
+        if self.left:
+            self._called += 1
+
+    def answer(self, seat: Seat) -> Action | None:
+        """The move of a seat, when it is its turn and was called for."""
+        if self._called and self._moves[0][0] == seat:
+            self._called -= 1
+            return self._moves.popleft()[1]
+        return None
+
+
+class CuedSeat:
+    """A seat that plays on call."""
+
+    def __init__(self, cue: Cue, seat: Seat) -> None:
+        self._cue, self._seat = cue, seat
+
+    def poll(self, seen: Observation) -> Action | None:
+        return self._cue.answer(self._seat)
+
+
+class CuedPerson(Human):
+    """The seat from which the table is seen, which plays on call as well."""
+
+    def __init__(self, cue: Cue, seat: Seat) -> None:
+        self._cue, self._seat = cue, seat
+
+    def poll(self, seen: Observation) -> Action | None:  # type: ignore[override]  # a person who is played for
+        return self._cue.answer(self._seat)
+
+
+def to_solve(problem: Problem) -> ProblemSession:
+    """The table for whoever solves it. Raises BadBook if the rules refuse what is written."""
+    checked(problem)
+    controllers: list[Controller] = [Replayer(()) for _ in range(problem.terms.seats)]
+    controllers[problem.seat] = Human()
+    return ProblemSession(problem, controllers)
+
+
+def to_show(problem: Problem) -> tuple[ProblemSession, Cue]:
+    """The table for whoever looks at the solution. Raises BadBook if the rules refuse what is written."""
+    checked(problem)
+    cue = Cue(problem.line or [(problem.seat, problem.best[0])])
+    controllers: list[Controller] = [CuedSeat(cue, seat) for seat in range(problem.terms.seats)]
+    controllers[problem.seat] = CuedPerson(cue, problem.seat)
+    return ProblemSession(problem, controllers), cue
+
+
+class Telling:
+    """What is to be said of the answers to a problem: what each brings, and what speaks for it. The reasons come from
+    whoever knows the game and thinks beside it; they are here before they are wanted."""
+
+    def __init__(self, problem: Problem, session: ProblemSession) -> None:
+        self.seen = checked(problem)
+        """What is seen where the question is put."""
+        self._problem, self._session = problem, session
+        self._question: Appraise | None = None
+        self._said: dict[Action, Suggestion] = {}
+        self._lore = lore(problem.game)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody is thinking about it."""
+        return self._question is not None
+
+    def ask(self) -> None:
+        """Have it thought about, once."""
+        if self._question is None and not self._said:
+            self._session.wake()
+            self._question = self._session.appraisers.appraise(self.seen, [*self._problem.worths.items()])
+
+    def came(self) -> bool:
+        """Whether what there is to say has just come."""
+        found = self._session.counsel.reply(self._question) if self._question is not None else None
+        if found is None:
+            return False
+        self._question, self._said = None, {each.action: each for each in found}
+        return True
+
+    def right(self, action: Action) -> bool:
+        """Whether an answer is the best, or the same to anybody who plays the game."""
+        return self._key(action) in map(self._key, self._problem.best)
+
+    def tried(self, action: Action) -> bool:
+        """Whether it is known what an answer brings."""
+        return self._like(action) is not None
+
+    def brings(self, action: Action) -> Said | None:
+        """What an answer brings."""
+        like = self._like(action)
+        if like is None:
+            return None
+        if self._problem.proof.how == EXHAUSTED and self._lore is not None and self._lore.sure is not None:
+            return self._lore.sure(self._problem.kind, self.seen, self._problem.worths[like])
+        return self._said[like].estimate if like in self._said else None
+
+    def reason(self, action: Action) -> Said | None:
+        """What speaks for it."""
+        like = self._like(action)
+        return self._said[like].reason if like in self._said else None
+
+    def _key(self, action: Action) -> Hashable:
+        return action if self._lore is None else self._lore.alike(self.seen, action)
+
+    def _like(self, action: Action) -> Action | None:
+        """The answer that was tried, and is the same as this one."""
+        return next((each for each in self._problem.worths if self._key(each) == self._key(action)), None)
+
+
+def question(problem: Problem) -> str:
+    """What is asked, as a text id."""
+    found = lore(problem.game)
+    assert found is not None, "its kind was looked up there"
+    return found.questions[problem.kind]

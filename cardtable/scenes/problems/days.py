@@ -1,0 +1,42 @@
+"""The problems of days: that of today, and those of the weeks before."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+
+from cardtable.play.problem_days import game_of, past
+from cardtable.scenes.problems.opening import open_day
+from cardtable.scenes.problems.page import ProblemPage
+from cardtable.scenes.problems.ticket import ProblemTicket
+from cardtable.scenes.screens.calendar import day_of
+from cardtable.store.problems import ProblemNote
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Grid, Row
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
+from cardtable.widgets.widget import Widget
+
+CELL = 14
+"""The width of a slip, in letters."""
+
+
+class ProblemDays(ProblemPage):
+    """The archive."""
+
+    def build(self, press: Press) -> Widget:
+        self._today = self.shell.store.problems.today
+        days = past(self._today)
+        self.first = f"problem.{days[0].isoformat()}"
+        notes = self.shell.store.problems.of_days(self.profile)
+        tickets = [self._ticket(press, day, notes.get(day.isoformat(), ProblemNote())) for day in days if game_of(day)]
+        grid = Grid(press, tickets, cell=round(press.em(20) * CELL), gap=12)
+        body = ScrollArea(press, grid, name="problems.days.page", margin=12)
+        foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="problems.back")])
+        return self.paged(press, text("problems.days"), [self.figures(press)], body, foot)
+
+    def _ticket(self, press: Press, day: date, note: ProblemNote) -> Widget:
+        act = partial(open_day, self.shell, day)
+        title = text("problems.today") if day == self._today else day_of(day)
+        return ProblemTicket(press, title, text(f"{game_of(day)}.name"), note, act, f"problem.{day.isoformat()}", "")

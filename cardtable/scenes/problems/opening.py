@@ -1,0 +1,63 @@
+"""Problems are opened: from a book, or as the problem of a day. A spoilt book is told in a sentence."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+
+from cardtable.play.problems import BadBook, Problem, book, problem_of
+from cardtable.scenes.problems.sitting import Sitting
+from cardtable.scenes.problems.solver import profile_of, solver
+from cardtable.scenes.problems.solving import Solving
+from cardtable.scenes.scene import Shell
+from cardtable.text.catalog import text
+
+
+def tell_of(shell: Shell, error: BadBook) -> None:
+    """Say what is wrong with a book."""
+    shell.tell(text(error.text_id, **error.args_))
+
+
+def problems_of(shell: Shell, game_id: str) -> tuple[Problem, ...]:
+    """The book of a game; nothing, and a sentence, where it is spoilt."""
+    try:
+        return book(game_id)
+    except BadBook as error:
+        tell_of(shell, error)
+        return ()
+
+
+def open_problem(shell: Shell, problem: Problem, sitting: Sitting) -> None:
+    """Lay out a problem."""
+    table = _table(shell, problem, sitting)
+    if table is not None:
+        shell.push(table)
+
+
+def _go_on_to(shell: Shell, problem: Problem, sitting: Sitting) -> None:
+    """Lay out another problem in place of the one on the table."""
+    table = _table(shell, problem, sitting)
+    if table is not None:
+        shell.replace(table)
+    else:
+        shell.pop()
+
+
+def _table(shell: Shell, problem: Problem, sitting: Sitting) -> Solving | None:
+    """The table of a problem; none, and a sentence, where what is written is against the rules."""
+    try:
+        return Solving(shell, problem, sitting._replace(go_on=partial(_go_on_to, shell)))
+    except BadBook as error:
+        tell_of(shell, error)
+        return None
+
+
+def open_day(shell: Shell, day: date) -> None:
+    """Lay out the problem of a day."""
+    try:
+        problem = problem_of(day)
+    except BadBook as error:
+        tell_of(shell, error)
+        return
+    if problem is not None:
+        open_problem(shell, problem, Sitting(profile_of(solver(shell.store)), day.isoformat()))

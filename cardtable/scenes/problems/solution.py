@@ -1,0 +1,61 @@
+"""The solution of a problem: in words, and in moves that are played through on the table one by one."""
+
+from __future__ import annotations
+
+from cardtable.play.problems import Problem
+from cardtable.play.solving import to_show
+from cardtable.scenes.problems.sitting import Sitting
+from cardtable.scenes.problems.solver import around
+from cardtable.scenes.problems.table import ProblemTable, Put
+from cardtable.scenes.scene import Shell
+from cardtable.text.catalog import text
+
+
+class Solution(ProblemTable):
+    """The table on which a solution is shown."""
+
+    def __init__(self, shell: Shell, problem: Problem, sitting: Sitting) -> None:
+        session, self._cue = to_show(problem)
+        super().__init__(session, around(shell.store, problem.terms.seats, problem.seat), problem, sitting)
+
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self.sharing.people = ()  # the cards are moved by the solution alone
+
+    def waiting(self) -> bool:
+        return super().waiting() or self._cue.called
+
+    def put(self, asked: Put) -> Put:
+        problem, left = self.problem, self._cue.left
+        best, tempting = problem.best[0], problem.tempting
+        aside = [
+            *self.told(text("problems.best", what=self.words(best)), best, why=True),
+            *self.told(text("problems.tempting", what=self.words(tempting)), tempting, why=True),
+            self.proof(),
+            text("problems.sampled"),
+        ]
+        step = self.button("problem.step", text("problems.step"), self.step, "play", main=True)
+        again = self.button("problem.start", text("problems.start"), self.start_again, "replay")
+        done = self._cue.whole - left
+        answers = [*([step] if left else []), *([again] if done else []), self.on_button(main=not left)]
+        return Put(text("problems.shown", n=done, of=self._cue.whole), answers, aside)
+
+    def step(self) -> None:
+        """The next move of the solution."""
+        self.turns.hurry()
+        self._cue.call()
+
+    def proceed(self) -> None:
+        """The next move; after the last one the next problem."""
+        if self._cue.left:
+            self.step()
+        else:
+            self.go_on()
+
+    def start_again(self) -> None:
+        self.shell.replace(Solution(self.shell, self.problem, self.sitting))
+
+    def show(self) -> None:
+        """The next move of what is shown already."""
+        if self._cue.left:
+            self.step()

@@ -1,0 +1,91 @@
+"""A problem to be solved: the question on the real table, an answer by touch, click or key, and what it brings."""
+
+from __future__ import annotations
+
+from cardtable.play.problems import Problem
+from cardtable.play.solving import question, to_solve
+from cardtable.rules.game import Action
+from cardtable.scenes.problems.sitting import Sitting
+from cardtable.scenes.problems.solution import Solution
+from cardtable.scenes.problems.solver import around
+from cardtable.scenes.problems.table import ProblemTable, Put
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.sheet import Dialog
+from cardtable.text.catalog import text
+
+GRADES = {1: "problems.grade.easy", 2: "problems.grade.middle", 3: "problems.grade.hard"}
+
+
+class Solving(ProblemTable):
+    """The table of a problem."""
+
+    def __init__(self, shell: Shell, problem: Problem, sitting: Sitting) -> None:
+        super().__init__(to_solve(problem), around(shell.store, problem.terms.seats, problem.seat), problem, sitting)
+        self._answer: Action | None = None
+
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self.turns.on_answer = self._answered
+
+    def _answered(self, action: Action) -> None:
+        """An answer is given: it counts, is done on the table, and nobody goes on from there."""
+        self._answer = action
+        right = self.telling.right(action)
+        self.sitting.answered(self.shell.store, self.problem, right)
+        self.shell.audio.play("win" if right else "refused")
+        self.sharing.people = ()
+
+    # -- what stands beside the cards --------------------------------------------------------------------------
+
+    def put(self, asked: Put) -> Put:
+        if self._answer is None:
+            told = text("problems.asked", grade=text(GRADES[self.problem.grade]))
+            return asked._replace(heading=text(question(self.problem)), aside=[told, *asked.aside])
+        return self._right(self._answer) if self.telling.right(self._answer) else self._wrong(self._answer)
+
+    def _right(self, answer: Action) -> Put:
+        tempting = self.problem.tempting
+        aside = [
+            *self.told(text("problems.best", what=self.words(answer)), answer, why=True),
+            *self.told(text("problems.tempting", what=self.words(tempting)), tempting, why=False),
+            self.proof(),
+        ]
+        show = self.button("problem.line", text("problems.line"), self._open_solution, "play")
+        return Put(text("problems.right"), [self.on_button(main=True), show], aside)
+
+    def _wrong(self, answer: Action) -> Put:
+        aside = self.told(text("problems.yours", what=self.words(answer)), answer, why=True)
+        if not self.telling.tried(answer):
+            aside.append(text("problems.not-tried"))
+        aside.append(text("problems.better"))
+        again = self.button("problem.retry", text("problems.bar.again"), self.start_again, "replay", main=True)
+        show = self.button("problem.solution", text("problems.bar.show"), self.show, "lamp")
+        return Put(text("problems.wrong"), [again, show, self.on_button(main=False)], aside)
+
+    # -- what can be done --------------------------------------------------------------------------------------
+
+    def proceed(self) -> None:
+        """On to the next one when it is solved, else once more."""
+        if self._answer is not None and not self.turns.ears.deaf:
+            if self.telling.right(self._answer):
+                self.go_on()
+            else:
+                self.start_again()
+
+    def start_again(self) -> None:
+        if self._answer is not None:
+            self.shell.replace(Solving(self.shell, self.problem, self.sitting))
+
+    def show(self) -> None:
+        """The solution; where the problem is not solved yet it is asked before."""
+        if self.sitting.note(self.shell.store, self.problem).solved:
+            self._open_solution()
+            return
+        yes = text("problems.show.yes")
+        self.shell.push(
+            Dialog.confirm(text("problems.show.title"), text("problems.show.words"), yes, self._open_solution)
+        )
+
+    def _open_solution(self) -> None:
+        self.sitting.looked_at(self.shell.store, self.problem)
+        self.shell.replace(Solution(self.shell, self.problem, self.sitting))

@@ -1,0 +1,177 @@
+"""The books of problems: each problem can be laid out, asks what it may ask, and has the answer that was proved; and no
+book, whatever stands in it, does more harm than a sentence."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from cardtable.ai.bot import Budget
+from cardtable.ai.problems import lore
+from cardtable.cards.chance import Random
+from cardtable.games.games import GAMES, game
+from cardtable.play import problems
+from cardtable.play.problems import AHEAD, EXHAUSTED, BadBook, Problem, book, checked, read, text_of
+from cardtable.play.session import Session
+from cardtable.play.solving import Telling, question, to_show, to_solve
+from cardtable.text import catalog
+from tests.laws import Witness, hides_from
+from tests.make_problems import SURE, TIMES, USUAL, Maker, certainty
+from tests.proofs import PROVERS
+
+WHOLE = 30
+"""A book has at least so many."""
+ALL = [problem for game_id in GAMES for problem in book(game_id)]
+
+
+def key(problem: Problem) -> str:
+    return problem.key
+
+
+@pytest.mark.share(6)
+@pytest.mark.parametrize("problem", ALL, ids=key)
+def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(problem: Problem) -> None:
+    seen = checked(problem)
+    found = lore(problem.game)
+    assert found is not None and seen.seat == problem.seat
+    telling = Telling(problem, to_solve(problem))
+    assert all(telling.right(action) for action in problem.best)
+    # What comes to mind first is wrong, and so is everything else that was tried.
+    assert not telling.right(problem.tempting)
+    worths = list(problem.worths.values())
+    assert all(a >= b for a, b in pairwise(worths)) and telling.right(next(iter(problem.worths)))
+    assert all(seen.ask.allows(action) for action in problem.worths)
+    proof = problem.proof
+    assert proof.lead >= found.clear(seen) - 0.001
+    assert proof.how == EXHAUSTED or (proof.how == AHEAD and proof.tried >= TIMES * USUAL and proof.errors >= SURE)
+    catalog.set_language("en")
+    assert catalog.text(question(problem))
+
+
+@pytest.mark.share(6)
+@pytest.mark.parametrize("problem", ALL, ids=key)
+def test_how_it_goes_on_is_played_by_the_rules(problem: Problem) -> None:
+    session, cue = to_show(problem)
+    session.viewer.look(problem.seat)
+    assert problem.line[0] == (problem.seat, problem.best[0])
+    while cue.left:
+        assert session.pump() == [], "nobody plays before he is called"
+        cue.call()
+        moment = session.moment
+        session.pump()
+        assert session.moment > moment, "the move that is written is the one that is made"
+
+
+def test_what_lies_hidden_does_not_matter(problem: Problem = ALL[0]) -> None:
+    """Whoever solves it gets what the seat may see, and nothing else."""
+    for each in ALL[:: max(1, len(ALL) // 8)]:
+        match = each.match()
+        assert match.game is not None
+        hides_from(match.game, Witness(each.seat, match.heard), Random(3))
+        session = to_solve(each)
+        session.viewer.look(each.seat)
+        assert session.viewer.seen().view == match.game.table.view(each.seat) and session.viewer.people == (each.seat,)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_book_written_again_is_the_same(game_id: str) -> None:
+    found = book(game_id)
+    assert read(text_of(found, game_id), game_id) == found
+    assert problems.path(game_id).stat().st_size < 200_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", GAMES)
+def test_some_problems_are_proved_once_more(game_id: str) -> None:
+    """A tenth of the playouts of the proof and another chance find the same answer."""
+    found, maker = book(game_id), Maker(game_id, "again")
+    for problem in (found[0], found[-1]):
+        seen = checked(problem)
+        telling = Telling(problem, to_solve(problem))
+        prover = PROVERS.get((game_id, problem.kind))
+        if prover is not None:
+            proved = prover(seen)
+            assert proved is not None
+            assert telling.right(max(proved.worths, key=lambda action: proved.worths[action]))
+            continue
+        runs = [maker._weighed(seen, Budget(TIMES * USUAL // 40, thorough=True), k) for k in range(4)]
+        lead, _ = certainty(runs)
+        assert lead > 0 and telling.right(runs[0].actions[runs[0].best])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_problem_is_made_from_its_seed_again(game_id: str) -> None:
+    problem = next((p for p in book(game_id) if p.proof.how == EXHAUSTED), book(game_id)[0])
+    made = Maker(game_id, problem.name[0]).problem(int(problem.name[1:].partition("m")[0]))
+    assert made is not None and made.terms.seed == problem.terms.seed
+
+
+# -- books that somebody else wrote ----------------------------------------------------------------------------------
+
+HEAD = "card table problems 1\ngame naval rules 2\n"
+
+
+def good() -> list[str]:
+    return text_of(book("naval")[:1], "naval").splitlines()
+
+
+def test_the_good_one_is_read() -> None:
+    assert len(read("\n".join(good()), "naval")) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "\x00" * 50, " " * 2_000_000, "card table problems 2\n", HEAD.replace("naval", "poker"),
+        HEAD.replace("rules 2", "rules 99999999999999999999"), HEAD + "problem\n" * 100_000, HEAD + "moves 0 pass\n",
+        HEAD + "problem a\n" + "grade 1\n" * 2, HEAD + "problem a\n" + "x" * 20_000,
+    ],
+)  # fmt: skip
+def test_what_is_no_book_is_refused(text: str) -> None:
+    if text == HEAD:
+        return
+    with pytest.raises(BadBook):
+        read(text, "naval")
+
+
+@pytest.mark.parametrize(
+    ("word", "instead"),
+    [
+        ("problem", "problem ../../etc/passwd"), ("grade", "grade 4"), ("grade", "grade NaN"),
+        ("kind", "kind nonsense"),
+        ("seats", "seats 99"), ("seed", "seed a b"), ("seat", "seat 7"), ("seat", "seat -1"), ("moves", "moves 9 pass"),
+        ("moves", "moves " + ", ".join(["0 pass"] * 700)), ("moves", "moves 0 play ZZZ"),
+        ("option", "option peek_own=7"),
+        ("option", "option __class__=1"), ("best", "best"), ("best", "best play \x07"), ("answer", "answer nan pass"),
+        ("answer", "answer 1e999 pass"), ("answer", "answer " + "9" * 400 + " pass"), ("proof", "proof ahead tried 1"),
+        ("proof", "proof said tried 1 lead 1 errors 1"), ("missed", "missed beginner 9 standard 0 expert 0"),
+        ("tempting", "tempting \N{RIGHT-TO-LEFT OVERRIDE}play"), ("line", "line 0 "), ("line", "elsewhere 1"),
+    ],
+)  # fmt: skip
+def test_a_spoilt_line_is_named(word: str, instead: str) -> None:
+    lines = good()
+    at = next(k for k, line in enumerate(lines) if line.startswith(word + " "))
+    lines[at] = instead
+    with pytest.raises(BadBook) as error:
+        read("\n".join(lines), "naval")
+    catalog.set_language("en")
+    assert catalog.text(error.value.text_id, **error.value.args_).isprintable()
+
+
+def test_moves_against_the_rules_are_refused_when_the_problem_is_opened() -> None:
+    problem = book("naval")[0]
+    for spoilt in (
+        problem._replace(moves=problem.moves[:-1]),
+        problem._replace(moves=[*problem.moves, *problem.moves]),
+        problem._replace(seat=1 - problem.seat),
+        problem._replace(best=[game("poker").defaults() and problem.best[0]._replace(verb="nonsense")]),
+    ):
+        with pytest.raises(BadBook):
+            to_solve(spoilt)
+
+
+def test_a_session_of_a_problem_keeps_nothing() -> None:
+    session: Session = to_solve(ALL[0])
+    assert session.record == 0 and session.kept
