@@ -1,4 +1,4 @@
-"""Where the program starts: the window if it is called alone, a command otherwise."""
+"""Where the program starts: the window if it is called alone or with a record, a command otherwise."""
 
 from __future__ import annotations
 
@@ -8,16 +8,21 @@ import sys
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
+ENDING = ".cardtable"
+"""How the names of files end that hold a record."""
+
+
 def main() -> int:
     if getattr(sys, "frozen", False):
         # In a frozen program the worker process starts here as well, and goes no further than this.
         from multiprocessing import freeze_support
 
         freeze_support()
-    if len(sys.argv) == 1:
+    alone, record = len(sys.argv) == 1, len(sys.argv) == 2 and sys.argv[1].endswith(ENDING)
+    if alone or record:
         from cardtable.app import run as open_window
 
-        return open_window()
+        return open_window(record=sys.argv[1] if record else "")
     from cardtable.commands import parser, run
 
     arguments = parser().parse_args()

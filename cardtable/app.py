@@ -61,16 +61,17 @@ class Unkept:
         return
 
 
-def run(first: Callable[[], Scene] | None = None, *, safe: bool = False) -> int:
+def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: bool = False) -> int:
     """Open the window on the first screen, the lobby unless another is given, and stay until it is closed. A safe start
-    takes the usual settings, no sound and the plainest way of drawing."""
+    takes the usual settings, no sound and the plainest way of drawing. A file with a record is opened above the first
+    screen."""
     _prepare_sdl(safe)
     catalog.set_language(catalog.system_language())
     if not _display():
         print(text("window.no-display"), file=sys.stderr)
         return NO_DISPLAY
     try:
-        return App(safe).run(first or _lobby)
+        return App(safe, record).run(first or _lobby)
     except Elsewhere:
         return 0
     except Exception as error:
@@ -159,6 +160,18 @@ def _keeping(file: str) -> Scene:
     return Keeping(file)
 
 
+def _match(record: str) -> Scene:
+    from cardtable.scenes.book.opening import match_page
+
+    return match_page(record)
+
+
+def _file(path: str) -> Scene:
+    from cardtable.scenes.book.opening import file_page
+
+    return file_page(path)
+
+
 def _gallery(deck: str) -> Scene:
     from cardtable.scenes.screens.gallery import Gallery
 
@@ -168,7 +181,9 @@ def _gallery(deck: str) -> Scene:
 class App:
     """One running program."""
 
-    def __init__(self, safe: bool = False) -> None:
+    def __init__(self, safe: bool = False, record: str = "") -> None:
+        self._record = record
+        """A file that is opened above the first screen."""
         self.trace = Trace.asked_for()
         self._safe = safe
         self._quiet = 0.0
@@ -182,7 +197,7 @@ class App:
         self._abandoned = False
         """Whether what the disk refuses may be lost."""
         self.store, notices = Store.open(paths.home())
-        if self.store.disk.second and calls.call(self.store.disk.folder):
+        if self.store.disk.second and calls.call(self.store.disk.folder, [record] if record else []):
             self.store.close()
             raise Elsewhere
         try:
@@ -217,6 +232,8 @@ class App:
                 "book": _book,
                 "keeping": _keeping,
                 "gallery": _gallery,
+                "match": _match,
+                "file": _file,
             },
             set_fullscreen=self._set_fullscreen,
         )
@@ -238,6 +255,8 @@ class App:
         threading.excepthook = lambda fell: self.journal.fault(fell.exc_value or fell.exc_type())
         try:
             shell.push(first())
+            if self._record:
+                shell.open("file", self._record)
             if shell.type.fonts.makeshift:
                 shell.tell(text("window.no-letters"))
             while not (shell.closing and self._may_close()):
@@ -298,8 +317,8 @@ class App:
                 shell.close()
             elif event.type == pygame.KEYDOWN and self._shortcut(event):
                 changed = True
-            elif event.type == pygame.DROPFILE and not shell.top.handle(event):
-                changed = self._dropped(event.file) or changed
+            elif event.type == pygame.DROPFILE:
+                changed = shell.top.handle(event) or self._dropped(event.file)
             elif shell.scenes:
                 changed = shell.top.handle(event) or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
             if shell.closing:
@@ -313,10 +332,10 @@ class App:
         return changed or emptied
 
     def _dropped(self, file: str) -> bool:
-        """A file was let go over the window, and the screen that is up wants none: True if it means something."""
+        """A file was let go over the window, and the screen that is up wants none: all that is kept, or a match."""
         if not file.lower().endswith(".zip"):
-            return False
-        if len(self.shell.scenes) == 1:
+            self.shell.open("file", file)
+        elif len(self.shell.scenes) == 1:
             self.shell.open("keeping", file)
         else:
             self.shell.tell(text("keeping.not-now"))
@@ -352,9 +371,13 @@ class App:
         return True
 
     def _hear_calls(self) -> None:
-        """Come forward when the program was started once more."""
-        if not self.store.disk.second and calls.heard(self.store.disk.folder) is not None:
+        """Come forward when the program was started once more, and open what it was given."""
+        files = None if self.store.disk.second else calls.heard(self.store.disk.folder)
+        if files is not None:
             self.window.come_forward()
+        for file in files or ():
+            self.shell.open("file", file)
+            self._changed = True
 
     def _may_close(self) -> bool:
         """Whether all is on the disk, or somebody has said that it does not matter; otherwise they are asked first."""

@@ -27,7 +27,8 @@ from cardtable.version import VERSION
 
 
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser(prog="cardtable", description="Without a command, opens the card table.")
+    alone = "Without a command, opens the card table; with the name of a .cardtable file, on the match in that file."
+    top = argparse.ArgumentParser(prog="cardtable", description=alone)
     top.add_argument("--version", action="version", version=f"cardtable {VERSION}")
     top.add_argument(
         "--data", metavar="FOLDER", help="keep everything in this folder: profiles, matches, settings, log"

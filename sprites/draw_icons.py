@@ -183,6 +183,16 @@ def right(pen: Pen) -> None:
     ink(pen, corners([(38, 10), (24, 23), (52, 50), (24, 77), (38, 90), (79, 50)]))
 
 
+def far_left(pen: Pen) -> None:
+    ink(pen, corners([(52, 14), (63, 25), (38, 50), (63, 75), (52, 86), (16, 50)]))
+    ink(pen, corners([(84, 14), (95, 25), (70, 50), (95, 75), (84, 86), (48, 50)]))
+
+
+def far_right(pen: Pen) -> None:
+    ink(pen, corners([(48, 14), (37, 25), (62, 50), (37, 75), (48, 86), (84, 50)]))
+    ink(pen, corners([(16, 14), (5, 25), (30, 50), (5, 75), (16, 86), (52, 50)]))
+
+
 def up(pen: Pen) -> None:
     ink(pen, corners([(10, 62), (23, 76), (50, 48), (77, 76), (90, 62), (50, 21)]))
 
@@ -325,6 +335,8 @@ SIGNS: dict[str, Sign] = {
     "warning": warning,
     "left": left,
     "right": right,
+    "far-left": far_left,
+    "far-right": far_right,
     "up": up,
     "down": down,
     "person": person,

@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from cardtable.art.audio import Audio
+from cardtable.scenes.book.opening import match_page
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.store.store import Store
@@ -44,7 +45,13 @@ def a_shell(
     store, _ = Store.open(folder)
     for key, value in {"language": "en", **settings}.items():
         store.settings.set(key, value)
-    shell = Shell(store=store, audio=Silent(), preferences=Preferences(store.settings), size=size, doors=doors)
+    shell = Shell(
+        store=store,
+        audio=Silent(),
+        preferences=Preferences(store.settings),
+        size=size,
+        doors={"match": match_page, **(doors or {})},
+    )
     try:
         yield shell
     finally:

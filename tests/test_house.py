@@ -35,7 +35,7 @@ MAY: dict[str, set[str]] = {
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
         "play.problems", "play.problem_days", "play.solving",
-        "play.session.Session", "play.viewer.Viewer", "play.counsel.Counsel", "play.replay",
+        "play.session.Session", "play.viewer.Viewer", "play.counsel.Counsel", "play.replay", "play.record_file",
         "play.course", "play.aid", "play.standings", "play.matches",
         "play.seats.Sitter", "play.sitter", "play.awards",
         "play.lessons", "play.lesson_session.LessonSession", "play.learning.Learning",

@@ -12,7 +12,6 @@ from cardtable.games.games import game
 from cardtable.rules.match import Match
 from cardtable.rules.record import header, read
 from cardtable.scenes.book.match_page import MatchPage
-from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.seal_page import SealPage
@@ -86,7 +85,7 @@ def test_its_cards_and_its_seal_are_reached_by_keys(shell: Shell, language: str)
     shell.choose("language", language)
     shell.choose("text_scale", 1.6)
     player = Player(shell, Chance())
-    open_match(shell, keep(shell, golden("contrat-teams")))
+    shell.open("match", str(keep(shell, golden("contrat-teams"))))
     page = read_through(shell)
     for name, kind in (("match.cards.1", AllHands), ("match.seal", SealPage)):
         for _ in range(60):
@@ -113,6 +112,6 @@ def test_a_damaged_record_is_told_of_and_nothing_else_happens(shell: Shell, line
     match.lines[20] = line
     before = list(match.lines)
     record = keep(shell, match)
-    open_match(shell, record)
+    shell.open("match", str(record))
     assert "cannot be read" in said(read_through(shell)) and "Line 35" in said(shell.top)
     assert shell.store.logs.lines(record) == before

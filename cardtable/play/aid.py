@@ -21,6 +21,8 @@ class Helped(IntFlag):
     TAKEN_BACK = 1
     BY_HINTS = 2
     STOOD_IN = 4
+    PLAYED_ON = 8
+    """Not a help: the match was played on from a moment of another, and is outside the scores."""
 
 
 class Aid(NamedTuple):
@@ -32,6 +34,8 @@ class Aid(NamedTuple):
     """The lines of the record that are answers as a hint had advised them."""
     stood_in: bool = False
     """A simple bot has played in the place of a better one, for which this computer had no time."""
+    played_on: bool = False
+    """The match was played on from a moment of another one."""
 
 
 NO_AID = Aid()
@@ -65,6 +69,8 @@ def helped(lines: Sequence[str], people: Iterable[Seat], given: Aid) -> Helped:
     found = Helped.TAKEN_BACK if given.taken_back else Helped.NOT
     if given.stood_in:
         found |= Helped.STOOD_IN
+    if given.played_on:
+        found |= Helped.PLAYED_ON
     if any(leaning(lines, seat, given.hinted).too_much for seat in people):
         found |= Helped.BY_HINTS
     return found
@@ -77,6 +83,7 @@ class HelpGiven:
         self._taken_back = before.taken_back
         self._hinted = set(before.hinted)
         self._stood_in = before.stood_in
+        self._played_on = before.played_on
         self._stands_in = stands_in
         """Whether a simple bot has had to answer in the place of a better one since the table was opened."""
         self._advised: dict[Seat, Action] = {}
@@ -85,7 +92,7 @@ class HelpGiven:
     @property
     def so_far(self) -> Aid:
         """All of it."""
-        return Aid(self._taken_back, tuple(sorted(self._hinted)), self.stood_in)
+        return Aid(self._taken_back, tuple(sorted(self._hinted)), self.stood_in, self._played_on)
 
     @property
     def stood_in(self) -> bool:

@@ -29,8 +29,12 @@ class Autosave:
         )
 
     def finish(self, match: Match, given: Aid, how: Helped) -> None:
-        """Write the results of a finished match, and how somebody was helped in it."""
+        """Write the results of a finished match, and how somebody was helped in it. One that was played on from another
+        has none: it goes into the basket, where it can be looked at for a while."""
         self.keep(match, given)
+        if Helped.PLAYED_ON in how:
+            self.store.matches.throw_away(self.record)
+            return
         standing = match.standing
         self.store.logs.finish(
             self.record,

@@ -6,10 +6,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 
+from cardtable.ai.bot import LEVELS
+from cardtable.cards.pack import Seat
 from cardtable.games.games import game
 from cardtable.play.aid import NO_AID, Aid, Helped
 from cardtable.play.autosave import Autosave
-from cardtable.play.replay import Replay
+from cardtable.play.replay import Replay, When
 from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Options
@@ -40,7 +42,8 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitt
         store.logs.finish(record, ())
         raise
     levels = [sitter.bot or "" for sitter in saved.sitters]
-    given = Aid(bool(saved.assisted & Helped.TAKEN_BACK), saved.hinted, bool(saved.assisted & Helped.STOOD_IN))
+    how = Helped(saved.assisted)
+    given = Aid(Helped.TAKEN_BACK in how, saved.hinted, Helped.STOOD_IN in how, Helped.PLAYED_ON in how)
     return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
 
 
@@ -52,6 +55,26 @@ def look_back(store: Store, record: int) -> tuple[Replay, rows.Saved] | None:
         return None
     people = [seat for seat, sitter in enumerate(saved.sitters) if sitter.bot is None]
     return Replay(store.logs.text(record), people), saved
+
+
+def play_on(store: Store, replay: Replay, when: When, person: Seat, sitters: Sequence[Sitter]) -> int:
+    """What if: a copy of a match that is over, up to a moment, in which one person goes on against bots; its number.
+    It is outside the scores, and the match itself stays as it is."""
+    before, lines = replay.until(when)
+    people = [sitter for sitter in sitters if not sitter.level]
+    there = sitters[person]
+    own = there if not there.level or not people else people[0]
+    kept = [
+        rows.StoredSitter(own.name, own.profile)
+        if seat == person
+        else rows.StoredSitter(sitter.name, None, sitter.level)
+        if sitter.level in LEVELS
+        else rows.StoredSitter("", None, "standard")
+        for seat, sitter in enumerate(sitters)
+    ]
+    record = store.logs.begin(replay.game_id, kept, "\n".join(before), replay.course.seal)
+    store.logs.keep(record, lines, assisted=Helped.PLAYED_ON)
+    return record
 
 
 def agreed(before: str) -> tuple[int, Options] | None:

@@ -18,12 +18,12 @@ from cardtable.play.course import Course, Opened, course
 from cardtable.rules.game import Action, Game, Setting
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, laid_open, memory, observe
-from cardtable.rules.record import read, reading
+from cardtable.rules.record import header, read, reading, text
 from cardtable.rules.tricks import LyingTrick
 
 STRIDE = 16
 """Moments from one kept copy of a deal to the next."""
-LINES = 24
+LINES = 32
 """Lines of a record that are read at once: a few thousandths of a second."""
 
 
@@ -32,6 +32,10 @@ class When(NamedTuple):
 
     deal: int = 0
     step: int = 0
+
+
+START = When()
+"""The first moment of all."""
 
 
 class Eyes(NamedTuple):
@@ -106,6 +110,13 @@ class Replay:
         assert self._course is not None, "it is read first"
         return self._course
 
+    def course_by(self, when: When) -> Course:
+        """The match as it stood at a moment."""
+        course, terms = self.course, self._match.terms
+        count = min(len(course.deals), when.deal + (when.step == self.steps[when.deal]))
+        standing = terms.game.standing(terms.seats, terms.options, self._match.results[:count])
+        return course._replace(deals=course.deals[:count], standing=standing, over=standing.over)
+
     @property
     def steps(self) -> Sequence[int]:
         """For each deal that was begun the number of its last moment."""
@@ -146,11 +157,22 @@ class Replay:
         terms = self._match.terms
         return Opened(terms.seed, terms.salt) if self.course.over and terms.seed else None
 
+    @property
+    def written(self) -> str:
+        """The record as a text, which names every card; of a match that goes on nobody gets it."""
+        assert self.course.over, "nothing is opened before the end"
+        return text(self._match)
+
     def prove(self) -> int:
         """Compute the seal, the packs and every score of a match that is over once more, from the record alone; the
         number of actions. Raises BadRecord with what is wrong."""
         assert self.course.over, "nothing is opened before the end"
         return len(read(self._record, game, verify=True).turns)
+
+    def until(self, when: When) -> tuple[Sequence[str], Sequence[str]]:
+        """The record of a match that is over up to a moment: the lines before the first deal, and those after."""
+        assert self.course.over, "a match that goes on is not played on beside itself"
+        return header(self._match.terms), self._match.lines[: self._deals[when.deal].lines[when.step]]
 
     # -- who looks, and what is seen ---------------------------------------------------------------------------
 
@@ -201,6 +223,12 @@ class Replay:
         deal = self._deals[when.deal]
         before = deal.until[when.step - 1] if when.step else 0
         return memory(deal.heard[before : deal.until[when.step]], WATCHER)
+
+    def stranger(self, when: When) -> Observation:
+        """What somebody would have known who only watched, and heard until then."""
+        deal = self._deals[when.deal]
+        self._ticket += 1
+        return observe(self._position(when), WATCHER, deal.heard[: deal.until[when.step]], self._ticket)
 
     def laid_open(self, deal: int) -> Observation:
         """A deal that is over, with all cards that lie open then; when the match is over, all of them."""

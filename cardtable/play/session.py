@@ -99,6 +99,11 @@ class Session:
         return self._running.helped
 
     @property
+    def played_on(self) -> bool:
+        """Whether this match was played on from a moment of another one: it is outside the scores."""
+        return self._running.help_given.so_far.played_on
+
+    @property
     def stood_in(self) -> bool:
         """Whether a simple bot has played for a better one, which had no time to think."""
         return self._running.help_given.stood_in

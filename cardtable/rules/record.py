@@ -63,7 +63,7 @@ def read(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Ma
 
 def reading(record: str | Iterable[str], find: Find, *, verify: bool = False) -> Iterator[Match]:
     """Read a record line by line: the match that becomes of it, after its header and again after every line."""
-    lines = _lines(record.split("\n") if isinstance(record, str) else record)
+    lines = _lines(record.split("\n", _MOST_LINES) if isinstance(record, str) else record)
     terms = _header(lines, find)
     match = Match(terms)
     yield match

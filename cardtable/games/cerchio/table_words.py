@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.cards.events import Sight
+from cardtable.cards.events import Event, Said, Sight
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.cerchio.rules import captures, path, points_of
 from cardtable.games.cerchio.rules_shape import CerchioSeen
 from cardtable.games.cerchio.table_account import account, outcome
 from cardtable.games.cerchio.table_laid import laid_open
+from cardtable.games.cerchio.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
 from cardtable.table.staging.talk import Heads, TableTalk
 from cardtable.table.told.accounts import Account
@@ -19,6 +20,7 @@ from cardtable.text.catalog import text, text_n
 
 
 class CerchioTalk(TableTalk):
+    reckoned = RECKONED
     legend = (
         ("suits/H", "cerchio.tip.suit"),
         ("suits/D", "cerchio.tip.suit"),
@@ -103,6 +105,11 @@ class CerchioTalk(TableTalk):
         if bottom is not None:
             lines.append(text("cerchio.at-the-bottom", card=speaker.card(bottom)))
         return [text("cerchio.unseen"), *(line for line in lines if line)]
+
+    def why(self, heard: Sequence[Event], seen: CerchioSeen, speaker: Speaker) -> str:
+        said = heard[-1]
+        found = why(said, speaker) if isinstance(said, Said) else ""
+        return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: CerchioSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen, speaker)

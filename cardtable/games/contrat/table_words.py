@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardtable.cards.events import Moved, Said
+from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import (
@@ -19,6 +19,7 @@ from cardtable.games.contrat.rules_tricks import (
 )
 from cardtable.games.contrat.table_account import account, outcome
 from cardtable.games.contrat.table_laid import laid_open
+from cardtable.games.contrat.table_why import RECKONED, why
 from cardtable.rules.cirkle import BLACK, FACES, SHAPES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
@@ -34,6 +35,7 @@ _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blu
 
 
 class ContratTalk(TableTalk):
+    reckoned = RECKONED
     legend = (
         ("icons/flag", "contrat.tip.flag"),
         ("icons/swords", "contrat.tip.swords"),
@@ -135,6 +137,11 @@ class ContratTalk(TableTalk):
         twice = double(Trick(tuple(cards), trick.cards[0].seat), seen, speaker)
         best = next(played.card for played in trick.cards if played.seat == trick.taker)
         return twice or (text("contrat.why.highest", card=speaker.card(best)) if best is not None else "")
+
+    def why(self, heard: Sequence[Event], seen: ContratSeen, speaker: Speaker) -> str:
+        said = heard[-1]
+        found = why(said, seen) if isinstance(said, Said) else ""
+        return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: ContratSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from cardtable.cards.events import Moved, View
+from cardtable.cards.events import Event, Moved, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular.rules_lines import (
     ETIQUETTE,
@@ -25,6 +25,7 @@ from cardtable.games.court_circular.rules_lines import (
 from cardtable.games.court_circular.rules_shape import CourtOptions, CourtSeen
 from cardtable.games.court_circular.table_account import account, outcome
 from cardtable.games.court_circular.table_laid import laid_open
+from cardtable.games.court_circular.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
 from cardtable.table.staging.talk import Heads, Offer, TableTalk
@@ -43,6 +44,7 @@ LAID = 3
 
 
 class CourtCircularTalk(TableTalk):
+    reckoned = RECKONED
     legend = (
         ("court_circular.line.trio", "court_circular.tip.line"),
         ("39", "tip.stock"),
@@ -133,6 +135,11 @@ class CourtCircularTalk(TableTalk):
         if best is None or not kinds:
             return text("court_circular.why.alone")
         return beaten(best, list(kinds.values()), seen)
+
+    def why(self, heard: Sequence[Event], seen: CourtSeen, speaker: Speaker) -> str:
+        said = heard[-1]
+        found = why(heard, said, seen, speaker) if isinstance(said, Said) else ""
+        return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: CourtSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from cardtable.cards.chance import shuffled, stream
-from cardtable.cards.events import View
+from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, NEITHER, SIZE, SPOTS, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen, NavalSetting
 from cardtable.games.naval.table_account import account, outcome
 from cardtable.games.naval.table_laid import laid_open
+from cardtable.games.naval.table_why import RECKONED, why
 from cardtable.rules.cirkle import COLOUR_FIRST, COLOURS, FACES, SHAPES
 from cardtable.rules.game import Result
 from cardtable.table.staging.talk import Heads, Offer, Order, Ranking, TableTalk
@@ -28,6 +29,7 @@ INSIDE = tuple(SPOTS.index(spot) for spot in (32, 42, 43, 53))
 
 
 class NavalTalk(TableTalk):
+    reckoned = RECKONED
     legend = (
         ("icons/star", "tip.crown"),
         ("icons/dealer", "tip.dealer"),
@@ -123,6 +125,11 @@ class NavalTalk(TableTalk):
 
     def midway(self, seen: NavalSeen) -> bool:
         return seen.public["phase"] == "aim" and seen.public["turn"] == seen.seat
+
+    def why(self, heard: Sequence[Event], seen: NavalSeen, speaker: Speaker) -> str:
+        said = heard[-1]
+        found = why(heard, said, speaker) if isinstance(said, Said) else ""
+        return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: NavalSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

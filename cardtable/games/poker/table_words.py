@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cardtable.cards.events import Said
+from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker.rules import waits
 from cardtable.games.poker.rules_hands import FLUSH, MAJOR_CARRE, NOTHING, ROYAL_FLUSH, ROYAL_SUITE, category, ladder
@@ -13,6 +13,8 @@ from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.games.poker.table_account import account, outcome
 from cardtable.games.poker.table_laid import laid_open
 from cardtable.games.poker.table_round import Showdown, last_acts, showdown
+from cardtable.games.poker.table_why import RECKONED
+from cardtable.games.poker.table_why import why as paid
 from cardtable.rules.cirkle import DECIDING
 from cardtable.rules.game import Action, Amount, Result
 from cardtable.table.staging.talk import Heads, Offer, Ranking, TableTalk
@@ -45,6 +47,7 @@ ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "h
 
 
 class PokerTalk(TableTalk):
+    reckoned = RECKONED
     legend = (
         ("chips/1", "poker.tip.chips"),
         ("chips/5", "poker.tip.chips"),
@@ -118,6 +121,11 @@ class PokerTalk(TableTalk):
         """What naming this stake costs, and what it leaves."""
         cost = n - seen.public["stake"][seen.seat]
         return text("poker.money", n=cost, n_left=seen.public["capital"][seen.seat] - cost)
+
+    def why(self, heard: Sequence[Event], seen: PokerSeen, speaker: Speaker) -> str:
+        said = heard[-1]
+        found = paid(heard, said, speaker) if isinstance(said, Said) else ""
+        return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: PokerSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

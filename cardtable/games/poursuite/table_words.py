@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen
 from cardtable.games.poursuite.table_account import account, outcome
 from cardtable.games.poursuite.table_laid import laid_open
+from cardtable.games.poursuite.table_why import RECKONED, why
 from cardtable.rules.cirkle import FACES, SHAPE, TARGET
 from cardtable.rules.game import Action, Result
 from cardtable.table.staging.talk import Heads, Offer, TableTalk
@@ -23,6 +25,7 @@ SOON = 10
 
 
 class PoursuiteTalk(TableTalk):
+    reckoned = RECKONED
     legend = (
         ("icons/swords", "poursuite.tip.attacker"),
         ("+3", "poursuite.tip.price"),
@@ -112,6 +115,11 @@ class PoursuiteTalk(TableTalk):
         else:
             tell = text("poursuite.offer.no-match", card=speaker.card(card), top=speaker.card(below))
         return [Offer(keep, text("poursuite.verb.keep"), tell, "check")]
+
+    def why(self, heard: Sequence[Event], seen: PoursuiteSeen, speaker: Speaker) -> str:
+        said = heard[-1]
+        found = why(heard, said, seen, speaker) if isinstance(said, Said) else ""
+        return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: PoursuiteSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

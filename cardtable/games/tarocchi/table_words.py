@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.cards.events import Sight
+from cardtable.cards.events import Event, Said, Sight
 from cardtable.cards.pack import TAROCCHI, Card, Place, Seat
 from cardtable.games.tarocchi.rules import NOT_YET
 from cardtable.games.tarocchi.rules_cards import GIOVE, card_points, honest_name, own_run, takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.games.tarocchi.table_account import account, outcome
 from cardtable.games.tarocchi.table_laid import laid_open, why_taken
+from cardtable.games.tarocchi.table_why import RECKONED, why
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
 from cardtable.table.staging.cross import lying
@@ -29,6 +30,7 @@ _BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo"
 
 
 class TarocchiTalk(TableTalk):
+    reckoned = RECKONED
     legend = (
         ("icons/swords", "tarocchi.tip.swords"),
         ("1 2 3 4", "tip.order"),
@@ -105,6 +107,11 @@ class TarocchiTalk(TableTalk):
 
     def why_taken(self, trick: TakenTrick, seen: TarocchiSeen, speaker: Speaker) -> str:
         return why_taken(trick, speaker)
+
+    def why(self, heard: Sequence[Event], seen: TarocchiSeen, speaker: Speaker) -> str:
+        said = heard[-1]
+        found = why(heard, said, seen) if isinstance(said, Said) else ""
+        return found or super().why(heard, seen, speaker)
 
     def laid_open(self, seen: TarocchiSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import SOMEBODY, Sitter
 from cardtable.rules.game import Points
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
@@ -372,5 +372,6 @@ _LEVEL_IDS = {
     "beginner": "level.beginner",
     "standard": "level.standard",
     "expert": "level.expert",
+    SOMEBODY: "match.somebody",
 }
 """What stands below a name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -24,6 +24,8 @@ class LogRow(NamedTuple):
     newest: bool
     space: int
     """Between it and the line above."""
+    line: int = 0
+    """Which line of the log it is of."""
 
 
 class Log(Widget):
@@ -32,11 +34,13 @@ class Log(Widget):
     def __init__(self, press: Press, lines: list[str]) -> None:
         super().__init__(press, "log")
         self.lines = lines
+        self.now: int | None = None
+        """The line that stands out; the newest, if none is named."""
         self.first = 0
         """How many rows are above what is shown."""
         self._turned = 0.0
         self._rows: list[LogRow] = []
-        self._set_from: tuple[int, list[str]] = (0, [])
+        self._set_from: tuple[int, list[str], int] = (0, [], -1)
         self._wrapped: dict[tuple[str, bool], Sequence[str]] = {}
 
     def add(self, line: str) -> None:
@@ -66,15 +70,17 @@ class Log(Widget):
 
     def rows(self) -> Sequence[LogRow]:
         """The whole log, put together anew only when it has changed."""
-        if self._set_from != (self.rect.width, self.lines):
+        last = len(self.lines) - 1
+        now = last if self.now is None else self.now
+        if self._set_from != (self.rect.width, self.lines, now):
             if self._set_from[0] != self.rect.width:
                 self._wrapped.clear()
-            self._set_from = (self.rect.width, list(self.lines))
+            self._set_from = (self.rect.width, list(self.lines), now)
             between = self.press.u(7)
             self._rows = [
-                LogRow(words, age == 0, between if i == 0 and age else 0)
-                for age, line in enumerate(reversed(self.lines))
-                for i, words in enumerate(self._wrap(line, age == 0))
+                LogRow(words, number == now, between if i == 0 and number < last else 0, number)
+                for number in range(last, -1, -1)
+                for i, words in enumerate(self._wrap(self.lines[number], number == now))
             ]
         return self._rows
 
@@ -128,23 +134,32 @@ class Log(Widget):
         }
         return event.key in moves and self.scroll(moves[event.key])
 
-    def draw(self, surface: Surface) -> None:
-        press, rect, last = self.press, self.rect, self._last()
-        first = min(self.first, last)
-        y, low, step = rect.y, rect.bottom, press.type.step(press.letter(LINE))
-        if first:
-            goes_on(press, surface, rect, rect.y + press.u(3), "up")
-            y += self._marker()
-        if first < last:
-            goes_on(press, surface, rect, rect.bottom - press.u(9), "down")
-            low -= self._marker()
+    def _placed(self) -> Iterator[tuple[LogRow, int]]:
+        """The rows that can be seen, and the upper edge of each."""
+        first, last = min(self.first, self._last()), self._last()
+        step = self.press.type.step(self.press.letter(LINE))
+        y = self.rect.y + (self._marker() if first else 0)
+        low = self.rect.bottom - (self._marker() if first < last else 0)
         for i, row in enumerate(self.rows()[first:]):
             y += row.space if i else 0
             if y + step > low:
                 break
-            colour = theme.INK if row.newest else theme.SOFT
-            surface.blit(press.line(row.words, LINE, face=self._face(row.newest), colour=colour), (rect.x, y))
+            yield row, y
             y += step
+
+    def _colour(self, row: LogRow) -> str:
+        return theme.INK if row.newest else theme.SOFT
+
+    def draw(self, surface: Surface) -> None:
+        press, rect, last = self.press, self.rect, self._last()
+        first = min(self.first, last)
+        if first:
+            goes_on(press, surface, rect, rect.y + press.u(3), "up")
+        if first < last:
+            goes_on(press, surface, rect, rect.bottom - press.u(9), "down")
+        for row, y in self._placed():
+            line = press.line(row.words, LINE, face=self._face(row.newest), colour=self._colour(row))
+            surface.blit(line, (rect.x, y))
         if self.ringed:
             press.ring(surface, rect, press.u(5))
 

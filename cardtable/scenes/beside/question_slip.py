@@ -66,7 +66,7 @@ class FadingPage(ScrollArea):
 class QuestionSlip(Widget):
     """A question with its answers above, the log below. Answers that are too high for the slip scroll."""
 
-    def __init__(self, press: Press) -> None:
+    def __init__(self, press: Press, log: Log | None = None) -> None:
         super().__init__(press, "question_slip")
         self.question = ""
         self.notice = ""
@@ -77,7 +77,7 @@ class QuestionSlip(Widget):
         self.answers: Sequence[Widget] = ()
         self.pinned: Sequence[Widget] = ()
         """Answers that stay in sight above the others, whatever scrolls."""
-        self.log = Log(press, [])
+        self.log = log or Log(press, [])
         self._page = FadingPage(press, Answers(press, ()))
         self._words = FadingPage(press, Column(press, ()))
         self._kept = 0

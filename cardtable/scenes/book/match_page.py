@@ -3,31 +3,38 @@ From here it is looked at again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
 
 from cardtable.art import theme
+from cardtable.cards.pack import Seat
 from cardtable.games.games import game
 from cardtable.play.aid import Helped
 from cardtable.play.course import Course, Dealt
+from cardtable.play.replay import START, When
 from cardtable.rules.record import BadRecord
 from cardtable.rules.sides import sides
 from cardtable.scenes.beside.ledger import gained, level_word, plain
+from cardtable.scenes.book.course_curve import deal_named, points_over_deals
 from cardtable.scenes.book.open_hands import hands_of
-from cardtable.scenes.book.past import Past
+from cardtable.scenes.book.past import NoMatch, Past
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.overlays.ending import how_helped
 from cardtable.scenes.overlays.places import shared
 from cardtable.scenes.overlays.seal_page import SealPage
-from cardtable.scenes.screens.calendar import when
+from cardtable.scenes.plots.saved import Saving
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.screens.calendar import day
+from cardtable.scenes.screens.calendar import when as day_and_time
 from cardtable.scenes.seating.rules_choice import rules_named
 from cardtable.scenes.sheet import Sheet
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Box, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
 from cardtable.widgets.figures import Caption, Figures, ListedPlayer
+from cardtable.widgets.plot import CurvePlot
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
@@ -42,16 +49,38 @@ class MatchPage(Sheet):
 
     first = "match.back"
 
-    def __init__(self, past: Past) -> None:
-        self._past = past
+    def __init__(self, find: Callable[[Shell], Past | None]) -> None:
+        """`find` brings the match, or nothing as long as it is on its way; it raises BadRecord, or NoMatch with a
+        sentence."""
+        self._find = find
+        self._found: Past | None = None
         self._damage = ""
         """What is wrong with the record, once that is known."""
+
+    @property
+    def _past(self) -> Past:
+        assert self._found is not None, "there is a match on this page"
+        return self._found
+
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self._look()
+
+    def _look(self) -> None:
+        """Take the match, if it is there."""
+        shell = self.shell
+        try:
+            self._found = self._find(shell)
+        except BadRecord as error:
+            self._damage = _wrong(error)
+        except NoMatch as gone:
+            self._damage = gone.words
 
     # ---- what is on it --------------------------------------------------------------
 
     def build(self, press: Press) -> Widget:
-        past = self._past
-        head = Heading(press, text(f"{past.replay.game_id}.name"))
+        found = self._found
+        head = Heading(press, text("match.title") if found is None else text(f"{found.replay.game_id}.name"))
         page = ScrollArea(press, Column(press, self._parts(press), gap=12), name="match.page", margin=10, steady=True)
         back = Button(press, text("common.back"), self.back, icon="back", name="match.back")
         foot = Row(press, [back, *self._ways(press)], gap=10)
@@ -64,23 +93,27 @@ class MatchPage(Sheet):
         root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def _parts(self, press: Press) -> Sequence[Widget]:
-        replay = self._past.replay
         if self._damage:
             return [Words(press, self._damage, colour=theme.LOSS, name="match.damage")]
-        if not replay.complete:
-            return [Words(press, text("match.reading", n=round(100 * replay.share)), face="serif-italic")]
-        course = replay.course
+        if self._found is None or not self._found.replay.complete:
+            return [Words(press, self._reading(), face="serif-italic", name="match.reading")]
+        course = self._found.replay.course
         parts: list[Widget] = [self._facts(press, course), self._people(press, course)]
-        parts += self._deals(press, course)
+        parts += [*self._curve(press, course), *self._deals(press, course)]
         return [*parts, *self._seal(press, course), Space(press, 4)]
+
+    def _reading(self) -> str:
+        return text("match.reading", n=0 if self._found is None else round(100 * self._found.replay.share))
 
     def _facts(self, press: Press, course: Course) -> Widget:
         """When it was played, for how long, by which rules, and how it counts."""
         past, replay = self._past, self._past.replay
         lines = [rules_named(game(replay.game_id), replay.seats, course.options)]
         if past.saved is not None:
-            lines.insert(0, " · ".join([when(past.saved.finished or past.saved.changed), _length(past.saved.seconds)]))
-        lines.append(self._counts(course))
+            lines.insert(
+                0, " · ".join([day_and_time(past.saved.finished or past.saved.changed), _length(past.saved.seconds)])
+            )
+        lines += [past.told, self._counts(course)]
         words: list[Widget] = [
             Words(press, line, size=19, face="sans", colour=theme.INK if i == 0 else theme.SOFT)
             for i, line in enumerate(lines)
@@ -99,8 +132,7 @@ class MatchPage(Sheet):
     def _people(self, press: Press, course: Course) -> Widget:
         """Who came where, the first place first."""
         sitters, standing = self._past.sitters, course.standing
-        together = sides(game(self._past.replay.game_id), len(sitters), course.options)
-        places = shared(standing.places, together) if course.deals else [0] * len(sitters)
+        places = shared(standing.places, self._sides(course)) if course.deals else [0] * len(sitters)
         ranked = sorted(range(len(sitters)), key=lambda seat: (places[seat], seat))
         lines = [
             ListedPlayer(
@@ -114,6 +146,18 @@ class MatchPage(Sheet):
         heads = [Caption(text("match.level")), Caption(text("scores.score"))]
         return Figures(press, heads, lines, air=22, inset=6, foot=1, name="match.people")
 
+    def _curve(self, press: Press, course: Course) -> Sequence[Widget]:
+        """How the match went, a line for each who play together; a deal that is chosen is replayed."""
+        if len(course.deals) < 2:
+            return []
+        graph = points_over_deals(course, [sitter.name for sitter in self._past.sitters], self._sides(course))
+        plot = CurvePlot(press, graph, choose=self._replay_step, high=190, name="match.curve")
+        return [Section(press, text("match.curve")), plot]
+
+    def _sides(self, course: Course) -> tuple[tuple[Seat, ...], ...]:
+        """Who wins and loses together."""
+        return sides(game(self._past.replay.game_id), len(self._past.sitters), course.options)
+
     def _deals(self, press: Press, course: Course) -> Sequence[Widget]:
         """Every deal on a line of its own, with the ways to look at it."""
         rows: list[Widget] = [self._deal(press, course, i, dealt) for i, dealt in enumerate(course.deals)]
@@ -124,7 +168,6 @@ class MatchPage(Sheet):
 
     def _deal(self, press: Press, course: Course, i: int, dealt: Dealt) -> Widget:
         names = [sitter.name for sitter in self._past.sitters]
-        number = text("plates.game", n=i + 1) if course.counts_games else text("plates.deal", n=i + 1)
         told = [text("plates.dealer", name=names[dealt.dealer])]
         if dealt.result.why:
             told.append(text(dealt.result.why))
@@ -135,7 +178,7 @@ class MatchPage(Sheet):
         words = Column(
             press,
             [
-                Words(press, f"{number} · {' · '.join(told)}", size=17, face="sans", colour=theme.SOFT),
+                Words(press, f"{deal_named(course, i)} · {' · '.join(told)}", size=17, face="sans", colour=theme.SOFT),
                 Words(press, "   ".join(points), size=19),
             ],
             gap=0,
@@ -145,7 +188,9 @@ class MatchPage(Sheet):
     def _looks(self, press: Press, deal: int) -> list[Widget]:
         """How one deal can be looked at."""
         cards = partial(self._show_cards, deal)
+        watch = partial(self._replay, When(deal))
         return [
+            Button(press, "", watch, icon="play", size=17, name=f"match.replay.{deal}", tip=text("replay.from-deal")),
             Button(press, "", cards, icon="cards", size=17, name=f"match.cards.{deal}", tip=text("hands.open")),
         ]
 
@@ -164,12 +209,31 @@ class MatchPage(Sheet):
 
     def _ways(self, press: Press) -> Sequence[Widget]:
         """What can be done with a match that is read; further ways are further buttons here."""
-        if not self._past.replay.complete or self._damage:
+        if self._damage or self._found is None or not self._found.replay.complete or not self._found.replay.steps:
             return []
-        return []
+        ways = [Button(press, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
+        if self._found.replay.course.over:
+            ways.append(Button(press, text("match.save"), self._save, icon="down", name="match.save"))
+        return ways
+
+    def _replay(self, when: When = START) -> None:
+        from cardtable.scenes.book.replaying import Replaying  # a table and all that is around it: only when wanted
+
+        self.shell.push(Replaying(self._past, when))
+
+    def _replay_step(self, step: int) -> None:
+        """A point of the curve is how the match stood after a deal."""
+        self._replay(When(max(0, step - 1)))
 
     def _show_cards(self, deal: int) -> None:
         self.shell.push(hands_of(self.shell, self._past, deal))
+
+    def _save(self) -> None:
+        """Write the record into a file, which can be opened here and elsewhere."""
+        replay, saved = self._past.replay, self._past.saved
+        name = text(f"{replay.game_id}.name")
+        title = name if saved is None else f"{name} {day(saved.finished or saved.changed)}"
+        self.shell.push(Saving(title, "cardtable", replay.written.encode))
 
     def _look_at_the_seal(self) -> None:
         replay = self._past.replay
@@ -179,14 +243,23 @@ class MatchPage(Sheet):
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)
-        if self._past.replay.complete or self._damage:
+        if self._damage or (self._found is not None and self._found.replay.complete):
             return moving
+        if self._found is None:
+            self._look()
+            if self._found is not None or self._damage:
+                self.rebuild()
+                self.form.expose()
+            return True
         try:
-            more = self._past.replay.read_on()
+            more = self._found.replay.read_on()
         except BadRecord as error:
             more = False
-            self._damage = text("match.damaged", n=error.line, why=text(error.text_id, **error.args_))
-        if not more:
+            self._damage = _wrong(error)
+        told = self.form.named("match.reading")
+        if more and isinstance(told, Words):
+            told.say(self._reading())
+        elif not more:
             self.rebuild()
             self.form.expose()
         return True
@@ -208,6 +281,11 @@ class _Narrow(Box):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         self.inside.place(Rect(rect.x, rect.y, self.wide, self.inside.height(self.wide)))
+
+
+def _wrong(error: BadRecord) -> str:
+    """What is wrong with a record, in a sentence."""
+    return text("match.damaged", n=error.line, why=text(error.text_id, **error.args_))
 
 
 def _length(seconds: float) -> str:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from cardtable.rules.record import BadRecord
+from functools import partial
+
 from cardtable.scenes.book.match_page import MatchPage
-from cardtable.scenes.book.past import past_of
-from cardtable.scenes.scene import Shell
-from cardtable.text.catalog import text
+from cardtable.scenes.book.past import FromFile, past_of
 
 
-def open_match(shell: Shell, record: int) -> None:
-    """The page of a match that is kept; one that is damaged or gone is told of."""
-    try:
-        found = past_of(shell, record)
-    except BadRecord as error:
-        shell.tell(text("match.damaged", n=error.line, why=text(error.text_id, **error.args_)))
-        return
-    if found is None:
-        shell.tell(text("opening.gone"))
-        return
-    shell.push(MatchPage(found))
+def match_page(record: str) -> MatchPage:
+    """The page of a match that is kept under this number."""
+    return MatchPage(partial(past_of, int(record)))
+
+
+def file_page(path: str) -> MatchPage:
+    """The page of a match that comes as a file."""
+    return MatchPage(FromFile(path))

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from cardtable.play.matches import look_back
+from cardtable.play.record_file import LARGEST, RecordFile
 from cardtable.play.replay import Replay
-from cardtable.play.sitter import Sitter
+from cardtable.play.sitter import SOMEBODY, Sitter
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.seating.cast import introduced
+from cardtable.scenes.seating.cast import AVATARS, introduced
+from cardtable.store.notice import told
 from cardtable.store.rows import Saved
+from cardtable.text.catalog import text, text_n
 
 
 class Past(NamedTuple):
@@ -20,12 +24,45 @@ class Past(NamedTuple):
     sitters: Sequence[Sitter]
     saved: Saved | None = None
     """What the store keeps of it; nothing where it came as a file."""
+    told: str = ""
+    """What there is to be said besides."""
 
 
-def past_of(shell: Shell, record: int) -> Past | None:
-    """A match that is kept; None if there is none. Raises BadRecord if its header is damaged."""
+class NoMatch(Exception):
+    """There is none, for a reason that is told in words."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+
+
+def past_of(record: int, shell: Shell) -> Past:
+    """A match that is kept. Raises BadRecord if its header is damaged."""
     found = look_back(shell.store, record)
     if found is None:
-        return None
+        raise NoMatch(text("opening.gone"))
     replay, saved = found
     return Past(replay, introduced(saved.sitters, shell.store.people.all()), saved)
+
+
+class FromFile:
+    """A match that comes as a file: who sat there is not in it."""
+
+    def __init__(self, path: str) -> None:
+        self._file = RecordFile(Path(path))
+
+    def __call__(self, shell: Shell) -> Past | None:
+        """The match, as soon as the file is read; raises BadRecord or NoMatch if that is none."""
+        file = self._file
+        if not file.done:
+            return None
+        if file.trouble == "match.file-too-large":
+            raise NoMatch(text("match.file-too-large", file=told(file.path), n=LARGEST // 1_000_000))
+        if file.trouble:
+            raise NoMatch(text("match.file-unreadable", file=told(file.path)))
+        replay = Replay(file.record)
+        sitters = [
+            Sitter(text("match.seat", n=seat + 1), face, SOMEBODY)
+            for seat, face in zip(range(replay.seats), AVATARS, strict=False)
+        ]
+        return Past(replay, sitters, None, text_n("match.first-of", file.matches) if file.matches > 1 else "")

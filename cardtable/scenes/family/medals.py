@@ -11,7 +11,6 @@ from pygame import Rect
 from cardtable.art import theme
 from cardtable.games.games import TABLES
 from cardtable.play.awards import ANY_GAME, Awards, medals_of
-from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.family.tables import game_name
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
@@ -166,7 +165,7 @@ class MedalCase:
         when = text_n("book.medals.times", len(medal.matches), day=day(latest.finished))
         lines.append(Words(press, when, size=SMALL, face="sans-bold"))
         way = Button(
-            press, text("book.open-match"), partial(open_match, self._shell, latest.record), size=SMALL,
+            press, text("book.open-match"), partial(self._shell.open, "match", str(latest.record)), size=SMALL,
             name=f"person.medal.{medal.game}.{medal.name}",
         )  # fmt: skip
         return MedalRow(press, star, Column(press, lines, gap=1), way)

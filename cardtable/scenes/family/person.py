@@ -10,7 +10,6 @@ from typing import NamedTuple
 from cardtable.art import theme
 from cardtable.games.games import TABLES
 from cardtable.play.aid import ONE_IN
-from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.family import graphs
 from cardtable.scenes.family.chapters import PEOPLE, Chapter, asked
 from cardtable.scenes.family.medals import MedalCase
@@ -226,7 +225,7 @@ class PersonPage(Chapter):
             seats=match.seats,
         )  # fmt: skip
         look = Button(
-            press, text("book.open-match"), partial(open_match, self.shell, match.record), size=16,
+            press, text("book.open-match"), partial(self.shell.open, "match", str(match.record)), size=16,
             name=f"person.best.{match.record}",
         )  # fmt: skip
         return Pair(press, Words(press, words, face="serif"), look)
@@ -338,10 +337,10 @@ class PersonPage(Chapter):
     def _open_point(self, step: int) -> None:
         """The match behind a point; of several the last."""
         matches = list(self._shown.tables.values())[self._table]
-        open_match(self.shell, graphs.bundles(matches)[step][-1].record)
+        self.shell.open("match", str(graphs.bundles(matches)[step][-1].record))
 
     def _open_reviewed(self, step: int) -> None:
-        open_match(self.shell, self._reviewed[step].record)
+        self.shell.open("match", str(self._reviewed[step].record))
 
     def _open_game(self, step: int) -> None:
         """The page, for this game alone."""

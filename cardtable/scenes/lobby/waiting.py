@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.play.aid import Helped
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.screens.calendar import when
 from cardtable.scenes.seating.cast import introduced
@@ -36,6 +37,11 @@ def names_of(match: Saved, family: Sequence[Profile]) -> str:
     return ", ".join(sitter.name for sitter in people_of(match, family))
 
 
+def _mark(match: Saved) -> str:
+    """That a match was played on from another, where it was."""
+    return f"{text('whatif.mark')} · " if match.assisted & Helped.PLAYED_ON else ""
+
+
 class WaitingTag(Pressable):
     """One match: the faces and names of its people, below them the game and since when it waits. Pressed, it goes
     on."""
@@ -44,7 +50,7 @@ class WaitingTag(Pressable):
         super().__init__(press, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
         self.faces = [sitter.avatar for sitter in people_of(match, family)][:FACES]
         self.names = names_of(match, family)
-        self.below = f"{text(f'{match.game}.name')} · {when(match.changed)}"
+        self.below = f"{_mark(match)}{text(f'{match.game}.name')} · {when(match.changed)}"
         self.pad = press.u(9)
 
     def label(self) -> str:

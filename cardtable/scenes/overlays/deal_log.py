@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.cards.pack import Pack
-from cardtable.scenes.overlays.tale import listed
+from cardtable.scenes.overlays.tale import EntryRow, Reasons, listed
 from cardtable.scenes.sheet import Overlay
 from cardtable.table.told.chronicle import Entry
 from cardtable.text.catalog import text
@@ -21,13 +21,17 @@ from cardtable.widgets.words import Words
 
 
 class DealLog(Overlay):
-    """The deal in words; it opens at the newest line. A line that is pressed shows its cards."""
+    """The deal in words; it opens at the newest line. A line that is pressed shows its cards, and the arithmetic of
+    the rules behind it."""
 
     widest = 820
     first = "deal-log.close"
 
-    def __init__(self, entries: Sequence[Entry], pack: Pack) -> None:
-        self._entries, self._pack = list(entries), pack
+    def __init__(
+        self, entries: Sequence[Entry], pack: Pack, reasons: Reasons | None = None, *, unfold: int = 0
+    ) -> None:
+        """So many of the newest lines are open from the first."""
+        self._entries, self._pack, self._reasons, self._unfold = list(entries), pack, reasons, unfold
 
     def build(self, press: Press) -> Widget:
         # The title stays above while the lines are scrolled.
@@ -40,7 +44,11 @@ class DealLog(Overlay):
     def slip(self, press: Press) -> Widget:
         if not self._entries:
             return Words(press, text("deal-log.nothing"), face="serif-italic", align="centre")
-        return listed(press, self.shell.artwork, self._pack, self._entries, self._relay)
+        lines = listed(press, self.shell.artwork, self._pack, self._entries, self._relay, self._reasons)
+        for row in list(lines.children())[len(self._entries) - self._unfold :]:
+            assert isinstance(row, EntryRow)
+            row.open = True
+        return lines
 
     def _relay(self, row: Widget) -> None:
         """A row has become higher or lower: it stays in sight, and the slip grows as far as there is room."""

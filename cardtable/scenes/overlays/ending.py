@@ -104,7 +104,8 @@ class Ways(NamedTuple):
     """Where it goes on from here."""
 
     next_deal: Callable[[], None]
-    again: Callable[[], None]
+    again: Callable[[], None] | None
+    """Another match; nothing where this one was played on from another."""
     cards: Callable[[], None]
     seal: Callable[[], None]
     stop: Callable[[], None]
@@ -121,7 +122,9 @@ def next_words(course: Course) -> str:
 
 
 def how_helped(how: Helped) -> str:
-    """Why the scores call a match one with help."""
+    """Why the scores call a match one with help, or leave it out."""
+    if Helped.PLAYED_ON in how:
+        return text("whatif.outside")
     if Helped.STOOD_IN in how:
         return text("scores.helped.stood-in")
     return text("scores.helped.taken-back") if Helped.TAKEN_BACK in how else text("scores.helped.hints", n=ONE_IN)
@@ -230,8 +233,17 @@ class Ending(Overlay):
             *self._page(press),
             self._all_cards(press),
             Button(press, text("ending.look"), self.shell.pop, icon="eye", name="ending.look"),
-            Button(press, text("ending.lobby"), self.shell.home, icon="door", name="ending.lobby"),
-            Button(press, text("ending.again"), self._ways.again, icon="replay", kind="main", name="ending.on"),
+            *self._onward(press),
+        ]
+
+    def _onward(self, press: Press) -> Sequence[Button]:
+        """What comes after the match."""
+        again, home = self._ways.again, self.shell.home
+        if again is None:
+            return [Button(press, text("ending.lobby"), home, icon="door", kind="main", name="ending.on")]
+        return [
+            Button(press, text("ending.lobby"), home, icon="door", name="ending.lobby"),
+            Button(press, text("ending.again"), again, icon="replay", kind="main", name="ending.on"),
         ]
 
     def _page(self, press: Press) -> Sequence[Button]:

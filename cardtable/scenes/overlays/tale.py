@@ -4,24 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Pack
-from cardtable.table.told.chronicle import Entry
+from cardtable.rules.observe import Observation
+from cardtable.table.staging.talk import TableTalk
+from cardtable.table.told.chronicle import Entry, heard_until
+from cardtable.table.told.wording import Speaker
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Pressable
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
-SIZE = 19
-"""The size of the words."""
+SIZE, REASON = 19, 18
+"""The size of the words, and of the arithmetic behind them."""
 HIGH, LARGEST = 84, 1.15
 """The height of a card in units of the canvas; it grows with the text up to this, for the words need the room more."""
 ABREAST = 4
 """So many cards lie side by side; more of them push together."""
+
+
+class Reasons(NamedTuple):
+    """The arithmetic behind the lines of a log."""
+
+    may_ask: Callable[[Entry], bool]
+    why: Callable[[Entry], str]
+
+
+def reasons_of(talk: TableTalk, seen: Callable[[], Observation], speaker: Speaker) -> Reasons:
+    """As a table tells them. `seen` is what a stranger sees, with all that was heard of the deal."""
+
+    def why(entry: Entry) -> str:
+        now = seen()
+        heard = heard_until(now.heard, entry)
+        return talk.why(heard, now, speaker) if heard else ""
+
+    return Reasons(lambda entry: talk.may_ask_why(entry.text_id), why)
 
 
 class EntryRow(Pressable):
@@ -29,14 +51,16 @@ class EntryRow(Pressable):
 
     def __init__(
         self, press: Press, artwork: Artwork, pack: Pack, entry: Entry, *, newest: bool, number: int = 0,
-        action: Callable[[], None] = lambda: None, name: str = "",
+        action: Callable[[], None] = lambda: None, name: str = "", why: Callable[[], str] = str,
     ) -> None:  # fmt: skip
+        """`why` tells the arithmetic behind the line, as soon as it is wanted."""
         super().__init__(press, action, name)
         self.focusable = bool(name)
         self.entry = entry
         self._artwork, self._pack, self._newest, self._number = artwork, pack, newest, number
+        self._reason: Callable[[], str] | str = why
         self.open = False
-        """Whether its cards are shown."""
+        """Whether its cards are shown, and the arithmetic behind it."""
         self.gutter = 0
         """The width of the column of numbers, the same in every row."""
         self.before = 0
@@ -73,7 +97,21 @@ class EntryRow(Pressable):
         return self.press.type.paragraph_height(self.entry.words, self.press.letter(SIZE), room, face=self._face())
 
     def height(self, width: int) -> int:
-        return max(self._words_high(width), self._card()[1] if self.open and self.entry.cards else 0)
+        words = self._words_high(width) + self._reason_high(width)
+        return max(words, self._card()[1] if self.open and self.entry.cards else 0)
+
+    def _why(self) -> str:
+        """The arithmetic behind it, where it is open; it is worked out once."""
+        if not self.open:
+            return ""
+        if not isinstance(self._reason, str):
+            self._reason = self._reason()
+        return self._reason
+
+    def _reason_high(self, width: int) -> int:
+        why = self._why()
+        room = max(1, width - self._left())
+        return self.press.type.paragraph_height(why, self.press.letter(REASON), room, face="serif-italic") if why else 0
 
     def natural(self) -> int:
         return self.press.em(SIZE) * 30
@@ -85,7 +123,8 @@ class EntryRow(Pressable):
         if self.warmth:
             glow = theme.blend(theme.PAPER, theme.GOLD, 0.2 * self.warmth)
             press.card(surface, rect.inflate(press.u(12), press.u(6)), fill=glow, radius=press.u(4))
-        letter, y = press.letter(SIZE), rect.centery - self._words_high(rect.width) // 2
+        words_high, reason_high = self._words_high(rect.width), self._reason_high(rect.width)
+        letter, y = press.letter(SIZE), rect.centery - (words_high + reason_high) // 2
         if self._number:
             number = press.type.line(str(self._number), letter, face="sans", colour=theme.SOFT)
             surface.blit(number, (rect.x + self.gutter - press.u(16) - number.get_width(), y))
@@ -95,6 +134,9 @@ class EntryRow(Pressable):
         room = max(1, rect.width - self._left())
         words = press.type.paragraph(self.entry.words, letter, room, face=self._face(), colour=colour)
         surface.blit(words, (rect.x + self._left(), y))
+        if reason_high:
+            why = press.type.paragraph(self._why(), press.letter(REASON), room, face="serif-italic", colour=theme.SOFT)
+            surface.blit(why, (rect.x + self._left(), y + words_high))
         if self.ringed:
             press.ring(surface, rect.inflate(press.u(8), press.u(4)), press.u(4))
 
@@ -118,9 +160,10 @@ def pictured(press: Press, artwork: Artwork, pack: Pack, entries: Sequence[Entry
 
 
 def listed(
-    press: Press, artwork: Artwork, pack: Pack, entries: Sequence[Entry], relay: Callable[[Widget], None]
-) -> Column:
-    """Numbered lines; one that names cards shows them when it is pressed. `relay` makes room for them."""
+    press: Press, artwork: Artwork, pack: Pack, entries: Sequence[Entry], relay: Callable[[Widget], None],
+    reasons: Reasons | None = None,
+) -> Column:  # fmt: skip
+    """Numbered lines; one that names cards, or has a reason, shows them when it is pressed. `relay` makes room."""
     last, digits = len(entries) - 1, "0" * max(2, len(str(len(entries))))
     gutter = press.type.width(digits, press.letter(SIZE), face="sans") + press.u(16)
     rows: list[EntryRow] = []
@@ -130,8 +173,12 @@ def listed(
         relay(rows[i])
 
     for i, entry in enumerate(entries):
-        name = f"entry.{i}" if entry.cards else ""
-        row = EntryRow(press, artwork, pack, entry, newest=i == last, number=i + 1, action=partial(turn, i), name=name)
+        asks = reasons is not None and reasons.may_ask(entry)
+        why = partial(reasons.why, entry) if reasons is not None and asks else str
+        name = f"entry.{i}" if entry.cards or asks else ""
+        row = EntryRow(
+            press, artwork, pack, entry, newest=i == last, number=i + 1, action=partial(turn, i), name=name, why=why
+        )
         row.gutter = gutter
         rows.append(row)
     return Column(press, rows, gap=9)

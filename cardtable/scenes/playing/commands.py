@@ -29,3 +29,5 @@ class Commands(NamedTuple):
     """Only when a deal is over."""
     stop: Callable[[], None]
     mute: Callable[[], None]
+    outside: Callable[[], None] | None = None
+    """Tells that this match is outside the scores; nothing where it counts."""

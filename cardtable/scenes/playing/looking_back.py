@@ -12,6 +12,7 @@ from cardtable.rules.tricks import last_trick
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.last_round import LastRound
 from cardtable.scenes.overlays.last_trick import LastTrick
+from cardtable.scenes.overlays.tale import reasons_of
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.sheet import Overlay
@@ -30,7 +31,9 @@ class LookingBack:
 
     def deal(self) -> Overlay:
         """The deal in words."""
-        return DealLog(self._margins.told, self._board.layout.pack)
+        board = self._board
+        reasons = reasons_of(board.talk, self._viewer.stranger, board.speaker)
+        return DealLog(self._margins.told, board.layout.pack, reasons)
 
     def latest(self) -> Overlay:
         """The last trick; where nobody has taken one yet, or ever does, what has happened since one's last turn."""

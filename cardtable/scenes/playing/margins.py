@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -236,11 +236,14 @@ class Margins:
     def retell(self, seen: Observation) -> None:
         """The log and the scores of this deal from its beginning."""
         self.new_deal()
-        self.ledger.seat_lines(self._sitters, self._board.seat)
         self.heard(seen.heard)
-        for event in seen.heard:
-            if isinstance(event, Scored):
-                self._land(event)
+        self.recount(seen, [event for event in seen.heard if isinstance(event, Scored)])
+
+    def recount(self, seen: Observation, scored: Iterable[Scored]) -> None:
+        """The scores of this deal from its beginning."""
+        self.ledger.seat_lines(self._sitters, self._board.seat)
+        for event in scored:
+            self._land(event)
         self.inscribe(seen)
         for line in self.ledger.lines.values():
             line.shown = line.goal

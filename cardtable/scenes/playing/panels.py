@@ -93,6 +93,8 @@ def buttons(press: Press, commands: Commands, room: BarRoom) -> list[Button]:
         button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
         button("trick", commands.look_back, looked, back, icon="cards"),
     ]
+    if commands.outside is not None:
+        right.append(button("outside", commands.outside, text("whatif.mark"), text("whatif.outside"), icon="flag"))
     return spelt(press, left, right, room)
 
 

@@ -14,7 +14,6 @@ from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.sides import sides
 from cardtable.rules.tricks import TakenTrick
-from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.claim import Claim
 from cardtable.scenes.overlays.curtain import Before, Curtain
@@ -29,6 +28,7 @@ from cardtable.scenes.playing.controls import Controls
 from cardtable.scenes.playing.looking_back import LookingBack
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.ordering import Lay
+from cardtable.scenes.playing.painting import draw_table
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
@@ -167,7 +167,11 @@ class Playing(Scene):
             all_cards=self._show_all_cards,
             stop=self._stop,
             mute=lambda: self.shell.choose("muted", not self.shell.preferences.muted),
+            outside=self._tell_outside if self.session.played_on else None,
         )
+
+    def _tell_outside(self) -> None:
+        self.shell.push(Dialog.notice(text("whatif.outside")))
 
     def _fit(self) -> None:
         """Set the table anew for the window, the language, the style and the deal of the moment."""
@@ -213,19 +217,7 @@ class Playing(Scene):
         return self.margins.form.update(dt) or moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
-        form = self.margins.form
-        areas = [*self.board.dirty(), *self.margins.ledger.dirty()]
-        if self._is_quiet(areas):
-            areas += self.board.refined()
-        for area in areas:
-            form.uncover(area)
-        return form.draw(surface)
-
-    def _is_quiet(self, areas: Sequence[Rect]) -> bool:
-        """Whether this frame has hardly anything to draw, as while somebody thinks: what takes long waits for one."""
-        wide, high = self.shell.press.size
-        little = sum(area.width * area.height for area in areas) < wide * high / 20
-        return little and not (self.board.stage.moving or self.margins.form.waiting())
+        return draw_table(self.board, self.margins, surface)
 
     def handle(self, event: Input) -> bool:
         return self._controls.handle(event)
@@ -363,11 +355,11 @@ class Playing(Scene):
         ended = Ended(course, self.sitters, people, badges, self._told, together, session.helped, nameless)
         ways = Ways(
             self._next_deal,
-            self._once_more,
+            None if session.played_on else self._once_more,
             cards=self._show_all_cards,
             seal=self._look_at_the_seal,
             stop=self._stop,
-            match=partial(open_match, self.shell, session.record) if session.record else None,
+            match=partial(self.shell.open, "match", str(session.record)) if session.record else None,
             claim=self._claim,
         )
         return Ending(ended, ways, called)

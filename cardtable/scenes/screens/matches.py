@@ -9,9 +9,9 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES
+from cardtable.play.aid import Helped
 from cardtable.play.standings import Standings
 from cardtable.scenes.beside.ledger import plain
-from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.waiting import names_of
 from cardtable.scenes.playing.opening import resume_table
@@ -89,8 +89,8 @@ class Matches(Sheet):
             tip=text("seats.discard"),
         )  # fmt: skip
         look = Button(
-            press, "", partial(open_match, self.shell, match.id), icon="book", size=18, name=f"matches.open.{match.id}",
-            tip=text("match.open"),
+            press, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=18,
+            name=f"matches.open.{match.id}", tip=text("match.open"),
         )  # fmt: skip
         lines = [
             Words(press, names_of(match, self._family), size=22, face="serif-bold"),
@@ -120,6 +120,8 @@ class Matches(Sheet):
         told = [text(f"{match.game}.name"), when(match.changed)]
         if others and len(others) < len(everybody):
             told.insert(1, text("matches.against", names=", ".join(others)))
+        if Helped.PLAYED_ON in Helped(match.assisted):
+            told.insert(0, text("whatif.mark"))
         return " · ".join(told)
 
     def _stands(self, match: Saved) -> str:

@@ -12,7 +12,6 @@ from cardtable.games.games import TABLES, game
 from cardtable.play.aid import ONE_IN
 from cardtable.play.matches import agreed
 from cardtable.rules.sides import sides
-from cardtable.scenes.book.opening import open_match
 from cardtable.scenes.family.chapters import GAMES, Chapter
 from cardtable.scenes.family.sieve import meets
 from cardtable.scenes.family.tables import table_named
@@ -269,7 +268,7 @@ class Scores(Chapter):
                 Words(press, self._told(match), face="serif"),
                 column,
                 Button(
-                    press, "", partial(open_match, self.shell, match.id), icon="book", size=15,
+                    press, "", partial(self.shell.open, "match", str(match.id)), icon="book", size=15,
                     name=f"scores.open.{match.id}", tip=text("match.open"),
                 ),
             )

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, NamedTuple
 
-from cardtable.cards.events import View
+from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
 from cardtable.rules.game import Action, Amount, Result
 from cardtable.rules.observe import Observation
-from cardtable.rules.tricks import TakenTrick
+from cardtable.rules.tricks import LyingTrick, TakenTrick
 from cardtable.table.staging.layout import Layout
 from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen, usual
@@ -64,6 +64,8 @@ class TableTalk:
     their text id; and the text id of what it means. The drawings beside names are found here too."""
     figured: ClassVar[str] = "tip.figure"
     """The text id of what the large figure beside a name counts."""
+    reckoned: ClassVar[Collection[str]] = ()
+    """Text ids of what is said that has an arithmetic to be told, besides who takes a trick."""
     formations: ClassVar[bool] = False
     """Whether an order that was arranged may be kept under a name for the next time."""
 
@@ -206,6 +208,22 @@ class TableTalk:
     def why_taken(self, trick: TakenTrick, seen: Observation, speaker: Speaker) -> str:
         """Why a trick went to who took it, by the rules and with its cards; nothing where nobody did."""
         return ""
+
+    def may_ask_why(self, text_id: str) -> bool:
+        """Whether there may be an arithmetic behind something that is said."""
+        taking = self.about.tricks
+        return text_id in self.reckoned or (taking is not None and text_id in (*taking.takes, *taking.buries))
+
+    def why(self, heard: Sequence[Event], seen: Observation, speaker: Speaker) -> str:
+        """The arithmetic of the rules behind what was said last, with its cards; nothing where there is none to tell.
+        `heard` is what a stranger has heard of the deal until then, `seen` what is seen now."""
+        said, taking = heard[-1], self.about.tricks
+        if taking is None or not isinstance(said, Said) or said.text_id not in (*taking.takes, *taking.buries):
+            return ""
+        lying = LyingTrick(taking)
+        for event in heard:
+            lying.hear(event)
+        return self.why_taken(lying.trick(), seen, speaker)
 
     def laid_open(self, seen: Observation, speaker: Speaker) -> LaidOpen:
         """The cards of a deal that is over, when all lie open that the game does not keep secret."""

@@ -1,0 +1,35 @@
+"""From what was counted aloud to the chips that are paid at Tarocchi."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.events import Event, Said
+from cardtable.games.tarocchi.rules_shape import TarocchiSeen
+from cardtable.games.tarocchi.table_account import JOCHI, LOST
+from cardtable.text.catalog import text
+
+RECKONED = ("tarocchi.pays",)
+"""What is said that has an arithmetic."""
+
+
+def why(heard: Sequence[Event], said: Said, seen: TarocchiSeen) -> str:
+    """The difference in jochi, and what each of them is worth."""
+    if said.text_id != "tarocchi.pays":
+        return ""
+    jochi = [0] * 4
+    for event in heard:
+        if isinstance(event, Said) and event.text_id in (LOST, *JOCHI):
+            seats, n = event.args["seats"], event.args["n"]
+            assert isinstance(seats, tuple) and isinstance(n, int)
+            for seat in seats:
+                jochi[seat] += n
+    payer, payee = said.args["seat"], said.args["seat_to"]
+    assert isinstance(payer, int) and isinstance(payee, int)
+    high, low = jochi[payee], jochi[payer]
+    each = seen.setting.options["chips_per_jocu"] * (2 if seen.public["stata"] else 1)
+    total = (high - low) * each
+    if total != said.args["n"]:
+        return ""
+    told = text("tarocchi.why.pays", high=high, low=low, n=high - low, each=each, total=total)
+    return f"{told} {text('tarocchi.why.stata')}" if seen.public["stata"] else told

@@ -1,0 +1,142 @@
+"""A record that comes as a file: opened by its name or dropped, refused with a sentence, never more than it can be."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable import __main__, app
+from cardtable.play import record_file
+from cardtable.scenes.book.match_page import MatchPage
+from cardtable.scenes.book.opening import file_page
+from cardtable.scenes.book.replaying import Replaying
+from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.scene import Shell
+from tests.players import Chance, Lobby, Player
+from tests.shells import a_shell
+from tests.test_golden import GOLDEN
+from tests.test_match_page import said
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path / "home", (1024, 640), doors={"file": file_page}, reduced_motion=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+def page_of(shell: Shell, path: Path) -> MatchPage:
+    shell.open("file", str(path))
+    page = shell.top
+    assert isinstance(page, MatchPage)
+    for _ in range(3000):
+        if not page.update(0.02):
+            return page
+        if not page._found and not page._damage:
+            page._find._file.wait()  # type: ignore[attr-defined]
+    raise AssertionError("it is never read")
+
+
+RECORD = (GOLDEN / "tarocchi-match.txt").read_text(encoding="utf-8")
+OLDER = [file for file in GOLDEN.glob("*.txt") if "rules 1" in file.read_text(encoding="utf-8").split("\n")[1]]
+
+
+def test_its_page_and_its_replay_are_opened(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "evening.cardtable"
+    path.write_bytes(RECORD.replace("\n", "\r\n").encode("utf-8-sig"))
+    page = page_of(shell, path)
+    assert page._past.replay.course.over and "Seat 1" in said(page) and "family" not in said(page)
+    player = Player(shell, Chance())
+    player.press("match.replay")
+    assert isinstance(shell.top, Replaying)
+    player.key(pygame.K_w)
+    player.press("answer.0")
+    assert isinstance(shell.top, Playing) and shell.top.session.viewer.people == (0,)
+    assert [sitter.level for sitter in shell.top.sitters] == ["", "standard", "standard", "standard"]
+    assert not shell.store.matches.history()
+
+
+@pytest.mark.parametrize("file", OLDER, ids=lambda file: file.stem)
+def test_records_of_earlier_rules_open_too(shell: Shell, file: Path) -> None:
+    assert page_of(shell, file)._past.replay.course.deals
+
+
+def test_of_several_in_one_file_the_first_is_opened(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "three.cardtable"
+    path.write_text("\n".join([RECORD] * 3), encoding="utf-8")
+    page = page_of(shell, path)
+    assert page._past.replay.course.over and "There are 3 matches" in said(page)
+
+
+def test_one_that_breaks_off_shows_what_a_stranger_would_see(shell: Shell, tmp_path: Path) -> None:
+    path = tmp_path / "open.cardtable"
+    path.write_text("\n".join(RECORD.split("\n")[:60]), encoding="utf-8")
+    page = page_of(shell, path)
+    assert not page._past.replay.course.over and shell.top.form.named("match.save") is None  # type: ignore[attr-defined]
+    Player(shell, Chance()).press("match.replay")
+    scene = shell.top
+    assert isinstance(scene, Replaying)
+    assert not [eyes for eyes in scene.steering.all_eyes() if eyes.all_open]
+
+
+HOSTILE = {
+    "nothing": b"",
+    "foreign": b"%PDF-1.7 \x00\xff\xfe",
+    "text": b"Dear diary, today we played cards.",
+    "half": RECORD.encode()[:120],
+    "bent": RECORD.replace("0 play", "3 play", 1).encode(),
+    "lines": b"\n" * 3_000_000,
+    "one line": b"x" * 3_000_000,
+    "huge number": RECORD.replace("seats 4", f"seats {'9' * 3000}").encode(),
+    "unknown game": RECORD.replace("game tarocchi", "game ../../etc").encode(),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_is_damaged_or_foreign_is_refused_with_a_sentence(shell: Shell, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "given.cardtable"
+    path.write_bytes(HOSTILE[name])
+    page = page_of(shell, path)
+    assert "Nothing was changed" in said(page) and not page._ways(shell.press)
+    Player(shell, Chance()).key(pygame.K_ESCAPE)
+    assert isinstance(shell.top, Lobby) and path.read_bytes() == HOSTILE[name]
+
+
+def test_what_is_no_file_is_refused(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_file, "LARGEST", 1000)
+    (tmp_path / "large.cardtable").write_bytes(RECORD.encode())
+    pipe = tmp_path / "pipe.cardtable"
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(pipe)
+    for path in (tmp_path, tmp_path / "gone.cardtable", pipe, tmp_path / "large.cardtable"):
+        assert "Nothing was changed" in said(page_of(shell, path))
+
+
+def test_it_is_given_on_the_command_line_or_dropped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "evening.cardtable"
+    path.write_text(RECORD, encoding="utf-8")
+    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr("sys.argv", ["cardtable", str(path)])
+    shown: list[list[str]] = []
+
+    def scenes() -> list[pygame.event.Event]:
+        shown.append([type(scene).__name__ for scene in running[0].shell.scenes])
+        drop, leave = pygame.event.Event(pygame.DROPFILE, file=str(path)), pygame.event.Event(pygame.QUIT)
+        return [[], [drop], [], [leave]][min(len(shown) - 1, 3)]
+
+    running: list[app.App] = []
+    furnished = app.App._furnished
+
+    def remembered(self: app.App) -> Shell:
+        running.append(self)
+        return furnished(self)
+
+    monkeypatch.setattr(app.App, "_furnished", remembered)
+    monkeypatch.setattr(pygame.event, "get", scenes)
+    assert __main__.main() == 0
+    assert shown[0] == ["Lobby", "MatchPage"] and shown[2] == ["Lobby", "MatchPage", "MatchPage"]

@@ -1,0 +1,178 @@
+"""A match on the real table once more: what is scrubbed to looks as what is played to, and no hidden card is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.cards.pack import WATCHER
+from cardtable.play.replay import START, Eyes, When
+from cardtable.play.sitter import Sitter
+from cardtable.scenes.book.deal_story import DealStory
+from cardtable.scenes.book.past import Past
+from cardtable.scenes.book.replaying import Replaying
+from cardtable.scenes.book.turned_log import TurnedLog
+from cardtable.scenes.overlays.all_hands import AllHands
+from cardtable.scenes.overlays.last_trick import LastTrick
+from cardtable.scenes.overlays.score_sheet import ScoreSheet
+from cardtable.scenes.scene import Shell
+from cardtable.text.catalog import LANGUAGES
+from tests.players import PEOPLE, Chance, Player
+from tests.shells import a_shell
+from tests.test_golden import GOLDEN
+from tests.test_replay import broken_off, replay_of
+
+ONE_EACH = ["bataille-short", "cerchio-match", "contrat-teams", "court_circular-match", "naval-two", "poker-match",
+            "poursuite-options", "tarocchi-match"]  # fmt: skip
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path, (1024, 640), speed="instant") as made:
+        yield made
+
+
+def opened(shell: Shell, name: str, when: When = START, eyes: Eyes | None = None) -> Replaying:
+    record = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
+    replay = replay_of(record)
+    sitters = [Sitter(name, "fox", "standard" if seat else "") for seat, name in enumerate(PEOPLE[: replay.seats])]
+    scene = Replaying(Past(replay, sitters), when, eyes)
+    shell.push(scene)
+    rest(scene)
+    return scene
+
+
+def rest(scene: Replaying) -> None:
+    for _ in range(3000):
+        if not scene.update(1 / 30):
+            break
+    else:
+        raise AssertionError("never came to rest")
+    assert scene.board.stage.tableau.agrees(scene._replay.seen(scene.playback.when).view)
+
+
+def picture(scene: Replaying) -> bytes:
+    surface = pygame.display.get_surface()
+    assert surface is not None
+    while scene.shell.artwork.step() or scene.update(1 / 30):
+        pass
+    while scene.board.painter.brush.coarse() is not None:
+        scene.board.refined()
+    scene.expose()
+    scene.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.share(4)
+@pytest.mark.parametrize("name", ONE_EACH)
+def test_what_is_scrubbed_to_looks_as_what_is_played_to(shell: Shell, name: str) -> None:
+    scene = opened(shell, name)
+    last = scene._replay.steps[0]
+    stops = {last // 3, (2 * last) // 3, last}
+    for step in stops:  # the cards of these moments are printed before anything is compared
+        scene.steering.go(When(0, step))
+        picture(scene)
+    scene.steering.go(START)
+    played: dict[int, bytes] = {}
+    for step in range(1, last + 1):
+        scene.steering.step(1)
+        rest(scene)
+        assert scene.playback.when == When(0, step)
+        if step in stops:
+            played[step] = picture(scene)
+    for step in sorted(stops, reverse=True):
+        scene.steering.go(When(0, step))
+        rest(scene)
+        assert picture(scene) == played[step], step
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("name", ONE_EACH)
+def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: Shell, name: str) -> None:
+    """On the screen itself: no sprite bears a card that the view does not."""
+    record = "\n".join(broken_off((GOLDEN / f"{name}.txt").read_text(encoding="utf-8")))
+    replay = replay_of(record, (0,))
+    scene = Replaying(Past(replay, [Sitter(name, "fox") for name in PEOPLE[: replay.seats]]))
+    shell.push(scene)
+    assert len(scene.steering.all_eyes()) <= 2
+    for step in range(0, replay.steps[0] + 1, 3):
+        scene.steering.go(When(0, step))
+        scene.steering.step(1)
+        rest(scene)
+        view = replay.seen(scene.playback.when).view
+        for place, lying in scene.board.stage.tableau.places.items():
+            assert [sprite.card for sprite in lying] == [*view.get(place, ())]
+    before = len(shell.scenes)
+    scene._cards()
+    assert len(shell.scenes) == before, "nothing lies open before the end"
+
+
+def test_mouse_and_keys_lead_through_a_match(shell: Shell) -> None:
+    player, scene = Player(shell, Chance()), opened(shell, "tarocchi-match")
+    playback, replay = scene.playback, scene._replay
+    for key, when in (
+        (pygame.K_RIGHT, When(0, 1)), (pygame.K_RIGHT, When(0, 2)), (pygame.K_LEFT, When(0, 1)),
+        (pygame.K_END, replay.last._replace(deal=0, step=replay.steps[0])), (pygame.K_RIGHT, When(1, 0)),
+        (pygame.K_PAGEDOWN, When(2, 0)), (pygame.K_PAGEUP, When(1, 0)), (pygame.K_HOME, When(1, 0)),
+    ):  # fmt: skip
+        player.key(key)
+        rest(scene)
+        assert playback.when == when
+    player.press("playback.far-on")
+    assert playback.when == When(1, replay.tricks(1)[0])
+    player.key(pygame.K_t)
+    assert isinstance(shell.top, LastTrick)
+    player.key(pygame.K_t)
+    player.key(pygame.K_c)
+    assert isinstance(shell.top, AllHands)
+    player.key(pygame.K_ESCAPE)
+    player.key(pygame.K_s)
+    assert isinstance(shell.top, ScoreSheet)
+    player.key(pygame.K_ESCAPE)
+    player.press("playback.eyes")
+    assert replay.eyes == Eyes(1)
+    player.key(pygame.K_SPACE)
+    assert playback.playing
+    for _ in range(900):
+        scene.update(1 / 30)
+    assert playback.when > When(1, replay.tricks(1)[0] + 3)
+    player.key(pygame.K_SPACE)
+    assert not playback.playing and not scene.waiting()
+
+
+def test_a_line_of_the_log_leads_to_its_moment(shell: Shell) -> None:
+    player, scene = Player(shell, Chance()), opened(shell, "poursuite-options", When(0, 30))
+    log = scene.margins.question_slip.log
+    assert isinstance(log, TurnedLog)
+    story = DealStory(scene._replay, 0, scene.board.speaker, None)
+    assert log.now == story.line_at(30) and log.lines[log.now] == story.entries[log.now].words
+    row, y = list(log._placed())[-1]
+    player.click((log.rect.centerx, y + 4))
+    assert scene.playback.when == When(0, story.steps[row.line]) != When(0, 30)
+    assert log.now == story.line_at(scene.playback.when.step)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_window_or_language_shows_the_same_moment(shell: Shell, language: str) -> None:
+    scene = opened(shell, "contrat-teams", When(1, 20), Eyes(2))
+    shell.choose("language", language)
+    shell.choose("text_scale", 1.6)
+    for size in ((1366, 768), (1024, 640)):
+        shell.resize(size)
+        rest(scene)
+        assert scene.playback.when == When(1, 20) and scene._replay.eyes == Eyes(2) and scene.board.seat == 2
+    names = {thing.name for thing in scene.things() if thing.rect.width}
+    assert {"playback.scrubber", "playback.play", "playback.step-on", "playback.eyes", "playback.back"} <= names
+
+
+def test_one_looks_through_all_eyes_in_turn(shell: Shell) -> None:
+    scene = opened(shell, "tarocchi-match", When(0, 10))
+    seen = []
+    for _ in scene.steering.all_eyes():
+        seen.append(scene._replay.eyes)
+        scene.steering.next_eyes(1)
+        rest(scene)
+    assert scene._replay.eyes == seen[0] and Eyes(0, True) in seen and Eyes(WATCHER) in seen

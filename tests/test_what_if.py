@@ -1,0 +1,133 @@
+"""A finished match is played on from one of its moments, outside the scores, and nothing of it is lost or counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.ai.levels import choose
+from cardtable.play.aid import Helped
+from cardtable.play.matches import play_on, resume
+from cardtable.play.replay import Eyes, When
+from cardtable.play.seats import BotSeat
+from cardtable.play.session import Session
+from cardtable.scenes.book.match_page import MatchPage
+from cardtable.scenes.book.replaying import Replaying
+from cardtable.scenes.overlays.ending import Ending
+from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.screens.matches import Matches
+from cardtable.store.figures import matches_of
+from cardtable.store.scores import results
+from tests.players import Chance, Player
+from tests.shells import a_shell
+from tests.test_match_page import golden, keep, read_through, said
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path, (1024, 640), speed="instant") as made:
+        yield made
+
+
+def replayed(shell: Shell, name: str) -> tuple[int, Replaying]:
+    record = keep(shell, golden(name))
+    shell.open("match", str(record))
+    page = read_through(shell)
+    Player(shell, Chance()).press("match.replay")
+    assert isinstance(page, MatchPage) and isinstance(shell.top, Replaying)
+    return record, shell.top
+
+
+def at_once(session: Session) -> None:
+    """The opponents answer at once, in this process."""
+    session._thinker.close()
+    session._thinker = session.counsel._thinker = Chance()
+    for controller in session._controllers:
+        if isinstance(controller, BotSeat):
+            controller.thinker = session._thinker
+
+
+def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Shell) -> None:
+    record, scene = replayed(shell, "tarocchi-match")
+    player = Player(shell, Chance())
+    scene.steering.go(When(1, 30))
+    scene.steering.next_eyes(2)
+    seen = scene._replay.seen(When(1, 30))
+    player.key(pygame.K_w)
+    assert "Hugo" in said(shell.top)
+    player.press("answer.0")
+    table = shell.top
+    assert isinstance(table, Playing)
+    now = table.session.viewer.seen()
+    assert table.session.viewer.people == (2,) and (now.view, now.public) == (seen.view, dict(seen.public))
+    names = {thing.name for thing in table.things()}
+    assert "outside" in names, "it is announced as long as it lasts"
+    assert [sitter.level for sitter in table.sitters] == ["standard", "standard", "", "standard"]
+    assert len({sitter.name for sitter in table.sitters}) == 4
+    assert shell.store.logs.text(record) == scene._replay._record, "the match itself stays as it is"
+
+
+def test_it_waits_marked_after_a_kill_and_never_counts(shell: Shell) -> None:
+    record, scene = replayed(shell, "poursuite-options")
+    last = scene._replay.steps[0]
+    new = play_on(shell.store, scene._replay, When(0, last - 4), 0, scene._past.sitters)
+    (waiting,) = shell.store.matches.open()
+    assert waiting.id == new and Helped(waiting.assisted) is Helped.PLAYED_ON
+    shell.push(Matches())
+    assert "What if" in said(shell.top)
+    found = resume(shell.store, new)
+    assert found is not None and found[0].played_on and found[0].helped is Helped.PLAYED_ON
+    session, _ = found
+    at_once(session)
+    session.viewer.look(0)
+    while session.playing:
+        if 0 in session.viewer.seen().asked:
+            session.act(choose(session.viewer.seen(), "beginner", session.moment))
+        else:
+            session.pump()
+    session.finish()
+    session.close()
+    (anna,) = shell.store.people.all()
+    assert not results(shell.store, new) and [match.id for match in shell.store.matches.history()] == [record]
+    assert len(matches_of(shell.store, anna.id)) == 1 and not shell.store.matches.open()
+    assert [match.id for match in shell.store.matches.basket()] == [new], "it can be looked at for a month"
+
+
+def test_at_its_end_it_is_said_that_it_does_not_count(shell: Shell) -> None:
+    _, scene = replayed(shell, "poursuite-options")
+    last = scene._replay.steps[0]
+    scene.steering.go(When(0, last - 2))
+    player = Player(shell, Chance())
+    player.key(pygame.K_w)
+    player.press("answer.0")
+    table = shell.top
+    assert isinstance(table, Playing)
+    at_once(table.session)
+    for _ in range(200):
+        player.rest()
+        if isinstance(shell.top, Ending):
+            break
+        if table.turns.mine():
+            table.turns.act(choose(table.session.viewer.seen(), "beginner", 7))
+    assert isinstance(shell.top, Ending) and "outside the scores" in said(shell.top)
+    assert "ending.again" not in said(shell.top) and shell.top.form.named("ending.lobby") is None
+    player.press("ending.match")
+    assert read_through(shell)._past.replay.course.over
+
+
+def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: Shell) -> None:
+    record = keep(shell, golden("tarocchi-match"), 40)
+    shell.open("match", str(record))
+    page = read_through(shell)
+    Player(shell, Chance()).press("match.replay")
+    scene = shell.top
+    assert isinstance(scene, Replaying) and "playback.what-if" not in {thing.name for thing in scene.things()}
+    Player(shell, Chance()).key(pygame.K_w)
+    assert shell.top is scene
+    with pytest.raises(AssertionError, match="goes on"):
+        play_on(shell.store, page._past.replay, When(0, 3), 0, page._past.sitters)
+    assert page._past.replay.eyes == Eyes(0)
