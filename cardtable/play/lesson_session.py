@@ -142,7 +142,9 @@ class LessonSession(Session):
         refusal = super().why_not(action)
         if refusal is not None or action == self.stands.wanted:
             return refusal
-        written = action.text(self.pack)
+        wanted, written = self.stands.wanted, action.text(self.pack)
+        if wanted is not None and wanted.verb == action.verb and sorted(wanted.cards) == sorted(action.cards):
+            return Refusal("lesson.as-they-lay")
         why = next((name for answer, name in self.stands.step.buts if answer == written), "")
         return Refusal(f"{self.game_id}.lesson.{why}" if why else "lesson.another", self.words)
 

@@ -38,4 +38,5 @@ ABOUT = About(
         "shuffle": "trick",
         "over": "end",
     },
+    lessons=("lesson",),
 )

@@ -45,4 +45,5 @@ ABOUT = About(
         "shuffle": "reserve",
         "over": "match",
     },
+    lessons=("lesson",),
 )

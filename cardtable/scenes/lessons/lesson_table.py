@@ -169,8 +169,10 @@ class LessonTable(Playing):
             self.turns.ask_anew()
 
     def _back(self) -> None:
-        """To the step before."""
+        """To the step before; where cards are being put in order, back by one change."""
         self.turns.hurry()
+        if self.board.trays.step_back():
+            return
         if self.session.taking_back.can(self.sharing.me):
             self.margins.warn("")
             self.turns.take_back()

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
@@ -53,8 +54,15 @@ class Pointer(Widget):
         self._before = self.frames
         for frame in self.frames:
             self._frame(surface, frame)
-            if len(self.frames) <= FEW:
+            if len(self.frames) <= FEW and not self._among_words(frame):
                 self._arrow(surface, frame)
+
+    def _among_words(self, frame: Rect) -> bool:
+        """Whether an arrow would lie over what is written: beside the cards."""
+        return any(isinstance(other, QuestionSlip) and other.rect.contains(frame) for other in self._beside())
+
+    def _beside(self) -> Sequence[Widget]:
+        return self.parent.children() if self.parent is not None else ()
 
     def _frame(self, surface: Surface, frame: Rect) -> None:
         press, radius = self.press, self.press.u(9)
