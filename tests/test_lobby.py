@@ -692,7 +692,7 @@ def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: Shell) ->
         return widget.label().replace("\N{NO-BREAK SPACE}", " ")
 
     assert told(fresh) == "In the first game"
-    assert told(played).startswith("After 1 game: Guest ") and "Edgar" in told(played)
+    assert told(played).startswith("After 1 deal: Guest ") and "Edgar" in told(played)
     assert told(damaged).strip() == ""
 
 

@@ -221,7 +221,7 @@ def test_a_clear_difference_is_told_in_points_with_the_deals_that_were_tried() -
     assert (high, low) == ("play KH", "play 2H")
     assert gained.startswith("about ") and gained.endswith(" points ahead of the others in ten deals like this")
     assert lost.endswith(" points behind the others in ten deals like this")
-    assert "more than any other move (tries: " in why and "less than the best move (deals tried: " in why_not
+    assert "more than any other move (tries: " in why and "less than the best move (tries: " in why_not
     assert why.rpartition(": ")[2] == why_not.rpartition(": ")[2], "both are compared in the same deals"
 
 
