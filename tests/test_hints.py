@@ -11,6 +11,7 @@ import pytest
 from cardtable.ai.bot import Adviser, Budget, Weighed
 from cardtable.ai.levels import suggest
 from cardtable.ai.suggest import TOO_FEW, suggestions
+from cardtable.art import theme
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Said
 from cardtable.games.games import game
@@ -180,6 +181,30 @@ def test_the_forecast_beside_a_gap_and_the_list_of_cards_say_what_they_are(shell
     (heading, *rest) = board.talk.outlook(seen.ask.actions[0], seen, board.speaker)
     assert heading == text("cerchio.opens-heading") and rest
     assert player.table.margins.question_slip.aside[0] == text("cerchio.unseen")
+
+
+def test_with_the_largest_letters_the_forecast_lies_over_no_card_of_the_circle(shell: Shell) -> None:
+    shell.choose("text_scale", 1.6)
+    shell.choose("language", "fr")
+    player = placing(shell)
+    pygame.display.set_mode((1024, 640))
+    shell.resize((1024, 640))
+    player.rest()
+    board = player.table.board
+    circle = [board.stage.body(s) for at, cards in board.stage.places.items() for s in cards if "clock" in at]
+    window = pygame.display.get_surface()
+    assert window is not None
+    for action in player.table.session.seen().ask.actions:
+        player.point((2, 2))
+        player.step(20)
+        before = window.copy()
+        player.point(board.gap_rect(action.to).center)
+        player.step(20)
+        dark = pygame.mask.from_threshold(window, theme.INK, (1, 1, 1, 255))
+        was_dark = pygame.mask.from_threshold(before, theme.INK, (1, 1, 1, 255))
+        dark.erase(was_dark, (0, 0))
+        box = max(dark.connected_components(), key=lambda part: part.count()).get_bounding_rects()[0]
+        assert box.width > 100 and box.collidelist(circle) == -1
 
 
 @pytest.mark.share(3)

@@ -49,7 +49,10 @@ def outlook(board: Touching, surface: Surface, gaps: Sequence[Place]) -> None:
     """What the gap that is looked at would open, in a note."""
     place, lines = board.looked_at(), _outlook(board, gaps)
     if lines and isinstance(place, str):
-        markings.note(board.press, surface, lines, board.layout.note(place), board.layout.area())
+        kept = board.layout.watched
+        lying = [cards for at, cards in board.stage.places.items() if at.partition(".")[0] in kept]
+        besides = [board.stage.body(sprite) for cards in lying for sprite in cards]
+        markings.note(board.press, surface, lines, board.layout.note(place), board.layout.area(), besides)
 
 
 def _outlook(board: Touching, gaps: Sequence[Place]) -> list[str]:

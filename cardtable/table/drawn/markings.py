@@ -160,18 +160,39 @@ def brackets(press: Press, surface: Surface, pose: Pose, aspect: float) -> None:
     surface.blit(turned, turned.get_rect(center=frame.center))
 
 
-def note(press: Press, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect) -> None:
-    """A small dark note on some lines; many are set a little smaller."""
-    size, lead = (18, 7) if len(lines) <= ROOMY else (16, 5)
-    prints = [press.line(line, size, face="sans-bold", colour=theme.PAPER) for line in lines]
-    pad, step = press.u(10), press.em(size) + press.u(lead)
-    box = Rect(0, 0, max(p.get_width() for p in prints) + 2 * pad, step * len(prints) + pad)
+LEAST = 10
+"""A note is not set smaller than in this size."""
+
+
+def _note_box(press: Press, lines: Sequence[str], size: int, foot: tuple[float, float], room: Rect) -> Rect:
+    """All that a note covers in letters of a size."""
+    wide = max(press.type.width(line, press.letter(size), face="sans-bold") for line in lines)
+    box = Rect(0, 0, wide + 2 * press.u(10), _note_step(press, size, len(lines)) * len(lines) + press.u(10))
     box.midbottom = round(foot[0]), round(foot[1])
-    box.clamp_ip(room)
+    return box.clamp(room)
+
+
+def _note_step(press: Press, size: int, count: int) -> int:
+    """From line to line: the smaller the letters, the closer."""
+    return press.em(size) + press.u(max(1, (7 if count <= ROOMY else 5) - (18 - size) // 2))
+
+
+def note(
+    press: Press, surface: Surface, lines: Sequence[str], foot: tuple[float, float], room: Rect,
+    besides: Sequence[Rect] = (),
+) -> Rect:  # fmt: skip
+    """A small dark note on some lines; it is set smaller where they are many, and where it would lie over what it has
+    to lie beside. What it covers."""
+    size = 18 if len(lines) <= ROOMY else 16
+    while size > LEAST and _note_box(press, lines, size, foot, room).collidelist(besides) >= 0:
+        size -= 1
+    box, pad, step = _note_box(press, lines, size, foot, room), press.u(10), _note_step(press, size, len(lines))
+    prints = [press.line(line, size, face="sans-bold", colour=theme.PAPER) for line in lines]
     press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
     press.card(surface, box, fill=theme.INK, radius=press.u(6))
     for i, line in enumerate(prints):
         surface.blit(line, (box.x + pad, box.y + pad // 2 + i * step + press.u(3)))
+    return box
 
 
 def thread(press: Press, surface: Surface, way: Sequence[Pose], middle: tuple[int, int], colour: str) -> None:
