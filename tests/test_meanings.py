@@ -11,6 +11,7 @@ from cardtable.games.games import GAMES, about
 from cardtable.scenes.beside.meanings import Meanings
 from cardtable.scenes.screens.help import Help
 from cardtable.scenes.screens.legend import SECTION
+from cardtable.table.drawn import markings
 from cardtable.table.staging.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
 from cardtable.table.staging.staging import staging_of
 from cardtable.text import catalog
@@ -95,6 +96,24 @@ def test_a_tip_is_shown_where_the_pointer_rests_and_a_click_goes_through(tmp_pat
             assert pygame.Rect((0, 0), shell.size).contains(form._tip)
             down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
             assert not form.handle(down), "what only explains itself takes no click away from the table"
+
+
+def test_the_ribbon_of_a_new_card_says_what_it_is(tmp_path: Path) -> None:
+    with a_shell(tmp_path, (1366, 768), speed="instant") as shell:
+        shell.push(Lobby())
+        player = sit_at(shell, "cerchio", ["", *["beginner"] * 3], Chance(), seed="m2")
+        board = player.table.board
+        for _ in range(9):
+            player.rest()
+            if board.marked.new:
+                break
+            player.table.turns.act(some_answer(player.table.session.seen().ask, player.rng))
+        worn = [markings.ribbon_rect(board.stage.body(sprite)) for sprite in board.marked.new]
+        assert worn
+        for ribbon in worn:
+            player.point(ribbon.center)
+            hovered = player.table.margins.form.hovered
+            assert isinstance(hovered, Meanings) and hovered.tip == text("tip.new")
 
 
 def test_the_key_of_the_question_mark_opens_the_legend(tmp_path: Path) -> None:

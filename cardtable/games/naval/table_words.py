@@ -32,6 +32,7 @@ class NavalTalk(TableTalk):
     reckoned = RECKONED
     legend = (
         ("icons/star", "tip.crown"),
+        ("", "round.ribbon"),
         ("icons/dealer", "tip.dealer"),
     )
     figured = "naval.tip.figure"

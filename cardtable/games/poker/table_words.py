@@ -57,6 +57,7 @@ class PokerTalk(TableTalk):
         ("8", "poker.tip.stake"),
         ("■ ■", "poker.tip.ladder"),
         ("icons/star", "tip.crown"),
+        ("", "round.ribbon"),
         ("icons/dealer", "tip.dealer"),
     )
     figured = "poker.tip.figure"

@@ -255,9 +255,9 @@ class Board(Carrying):
 
     def explained(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
         """The mark at a point, with the text id of what it means, unless a card lies there."""
-        crown = self.marked.crown_at(position)
-        if crown is not None:
-            return crown, "tip.crown"
+        worn = self.marked.worn_at(position)
+        if worn is not None:
+            return worn
         return None if self.touch_at(position) else self.marked.mark_at(position)
 
     # -- painting ----------------------------------------------------------------------------------------------

@@ -71,12 +71,15 @@ class Marked:
 
     # -- what they mean ----------------------------------------------------------------------------------------
 
-    def crown_at(self, position: tuple[int, int]) -> Rect | None:
-        """The star at a point."""
-        for sprite in self._crowned:
-            rect = markings.crown_rect(self._stage.outlines.body(sprite))
-            if sprite.motion is None and rect.collidepoint(position):
-                return rect
+    def worn_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:
+        """The star or the ribbon of a card at a point, with the text id of what it means."""
+        for wearing, place, tell in (
+            (self._crowned, markings.crown_rect, "tip.crown"), (self.new, markings.ribbon_rect, "tip.new")
+        ):  # fmt: skip
+            for sprite in wearing:
+                rect = place(self._stage.outlines.body(sprite))
+                if sprite.motion is None and rect.collidepoint(position):
+                    return rect, tell
         return None
 
     def mark_at(self, position: tuple[int, int]) -> tuple[Rect, str] | None:

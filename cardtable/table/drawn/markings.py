@@ -229,12 +229,17 @@ def chip(press: Press, surface: Surface, words: str, pose: Pose, strong: bool) -
     surface.blit(line, line.get_rect(center=box.center))
 
 
+def ribbon_rect(body: Rect) -> Rect:
+    """Where the mark of a card that is new is: over the middle of its upper edge."""
+    box = Rect(0, 0, max(9, round(body.height * 0.085)), max(14, round(body.height * 0.15)))
+    box.midtop = body.centerx, body.top - round(box.height * 0.35)
+    return box
+
+
 def ribbon(press: Press, surface: Surface, body: Rect) -> None:
-    """The mark of a card that is new: a ribbon over the middle of its upper edge, whose shape tells it from a star."""
-    wide, high = max(9, round(body.height * 0.085)), max(14, round(body.height * 0.15))
-    box = Rect(0, 0, wide, high)
-    box.midtop = body.centerx, body.top - round(high * 0.35)
-    notch = round(wide * 0.45)
+    """The mark of a card that is new: a ribbon, whose shape tells it from a star."""
+    box = ribbon_rect(body)
+    notch = round(box.width * 0.45)
     points = [box.topleft, box.topright, box.bottomright, (box.centerx, box.bottom - notch), box.bottomleft]
     edge = max(1, press.u(2))
     pygame.draw.polygon(surface, theme.BRICK, points)
