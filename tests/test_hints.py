@@ -194,7 +194,7 @@ def test_with_the_largest_letters_the_forecast_lies_over_no_card_of_the_circle(s
     circle = [board.stage.body(s) for at, cards in board.stage.places.items() for s in cards if "clock" in at]
     window = pygame.display.get_surface()
     assert window is not None
-    for action in player.table.session.seen().ask.actions:
+    for action in player.table.session.viewer.seen().ask.actions:
         player.point((2, 2))
         player.step(20)
         before = window.copy()
