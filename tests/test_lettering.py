@@ -28,6 +28,16 @@ def test_an_apostrophe_does_not_touch_the_stem_before_it(face: str, word: str) -
 
 
 @pytest.mark.parametrize("face", FACES)
+def test_an_apostrophe_does_not_hang_over_the_letter_behind_it(face: str) -> None:
+    """« n’ont » was read as « niont »."""
+    case = Type()
+    for pixels in range(13, 25):
+        for before, behind in (("n’", "ont"), ("l’", "asso"), ("c’", "è")):
+            apart = case.width(before, pixels, face=face) + case.width(behind, pixels, face=face)
+            assert case.width(before + behind, pixels, face=face) >= apart, pixels
+
+
+@pytest.mark.parametrize("face", FACES)
 def test_a_line_is_as_wide_as_was_said(face: str) -> None:
     case = Type()
     for words in ("l’asso", "dell’ultima presa: K♦ e l’A♠", "♦", "ohne", "’tis"):

@@ -186,7 +186,7 @@ def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, languag
     table.draw(Surface(size))
 
 
-LONG = ("Nonna Concetta", "Massimiliano", "Papa Jacques", "Bartolomeo")
+LONG = ("Nonna Concetta", "Massimiliano", "Jean-Baptiste", "Bartolomeo")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -196,7 +196,7 @@ def test_a_plate_keeps_its_face_and_prints_long_names_whole(
     size: tuple[int, int], scale: float, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever is called or announced in mid-hand: the face stays as large as it is, and no name is cut, neither the
-    own one nor, but in the smallest window, one in the lines below it."""
+    own one nor one in the lines below it."""
     catalog.set_language(language)
     case, cut = press(size, scale), list[tuple[str, str]]()
     short = case.type.short
@@ -218,8 +218,8 @@ def test_a_plate_keeps_its_face_and_prints_long_names_whole(
     table.advance(FRAME, False)
     table.draw(Surface(size))
     assert table.sizes() == before
-    assert before.face * case.size[1] / 900 >= 20
-    assert not [words for face, words in cut if face == "serif-bold" or size != SIZES[0]]
+    assert before.face * case.size[1] / 900 >= 15
+    assert not cut
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

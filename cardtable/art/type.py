@@ -33,9 +33,9 @@ LEADING = 1.38
 KEPT = 1500
 """The most lines that are kept; a screen has some hundred."""
 
-_SIGN = re.compile("([" + "".join(SIGNS) + "])|(?<=[ld])(?=’)")
-"""Where a line is set in several pieces: at what is drawn, and before an apostrophe that the face would draw up to the
-stem of an l or a d until the two touch."""
+_SIGN = re.compile("([" + "".join(SIGNS) + "])|(?<=[ld])(?=’)|(?<=’)(?=[a-zà-ÿ])")
+"""Where a line is set in several pieces: at what is drawn, before an apostrophe that the face would draw up to the stem
+of an l or a d until the two touch, and behind one that it would hang over the next letter like the dot of an i."""
 APART = 0.055
 """How much room such an apostrophe gets, by the size of the letters."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
@@ -207,8 +207,9 @@ def _pieces(text: str) -> list[str]:
 
 
 def _before(part: str, face: str, pixels: int) -> int:
-    """The room before a piece; the letters without serifs leave enough by themselves."""
-    return max(1, round(pixels * APART)) if part[:1] == "’" and face.startswith("serif") else 0
+    """The room before a piece; letters without serifs and slanted ones leave enough by themselves."""
+    upright = face.startswith("serif") and not face.endswith("italic")
+    return max(1, round(pixels * APART)) if part[:1] == "’" and upright else 0
 
 
 def _drawn(file: Path, pixels: int, colour: str) -> Surface:

@@ -332,9 +332,19 @@ class Ledger(Scoreboard):
             surface.blit(press.picture(line.badge, sign, sign), (x, y))
         for i, words in enumerate(words for words in (line.level, line.total) if words):
             start, end = (x, right) if beside or i else (x + (sign + press.u(6) if line.badge else 0), left)
-            small = press.type.short(words, press.letter(16), max(1, end - start), face="sans")
-            surface.blit(press.line(small, 16, face="sans", colour=theme.SOFT), (start, y))
+            letter = self._whole(words, max(1, end - start))
+            if letter:  # half a word says less than none
+                surface.blit(press.type.line(words, letter, face="sans", colour=theme.SOFT), (start, y))
             y += press.em(16) + press.u(5) if beside or i else press.em(30)
+
+    def _whole(self, words: str, room: int) -> float:
+        """In what letters small words are whole in so much room; 0 if they never are."""
+        kind, letter = self.press.type, self.press.letter(16)
+        while kind.width(words, letter, face="sans") > room:
+            if kind.pixels(letter * 0.94) == kind.pixels(letter):
+                return 0.0
+            letter *= 0.94
+        return letter
 
     def _figure_top(self, row: Rect) -> int:
         """Where the score stands: beside the name, or below it."""

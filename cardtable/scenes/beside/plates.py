@@ -7,6 +7,7 @@ is set smaller than the others before it would be cut.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -24,8 +25,32 @@ SMALL = 15
 """The size of the lines below a name."""
 DISC = 23
 """The size of the dealer's mark and of a badge."""
+APART, CLOSE = 1.25, 1.06
+"""From one small line to the next, in heights of its letters: usually, and where room is short."""
+CLOSER = {APART: 0, CLOSE: 7}
+"""What is left above the name by how close the lines are, and may be taken for them."""
+_BREAKS = re.compile(r"( |(?<=-)(?=\w))")
+"""Where a small line may go on in the next one: between two words, and within a double name."""
 LEFT, RIGHT, GAP = 19, 11, 9
 """Before what is printed on a plate (the bar of the one to move stands there), behind it, and between its parts."""
+
+
+class Below(NamedTuple):
+    """The room for the small lines, in pixels."""
+
+    first: int
+    """The width of the first line."""
+    second: int
+    """The width of the second."""
+    high: int
+    whole: int = 0
+    """The width of a second line that lies below the figure."""
+    clear: int = 0
+    """How far down that is."""
+
+    def widths(self, step: int) -> tuple[int, int]:
+        """What the two lines have, where the second lies so far below the first."""
+        return self.first, self.whole if self.whole and step >= self.clear else self.second
 
 
 class TypeSizes(NamedTuple):
@@ -44,6 +69,7 @@ SETTINGS = (
     TypeSizes(48, 26, 20, beside=False),
     TypeSizes(42, 22, 19, beside=False),
     TypeSizes(34, 19, 17, beside=False),
+    TypeSizes(24, 19, 17, beside=False),
 )
 """From the one that shows everything large to the one for the narrowest window with the largest letters."""
 
@@ -149,8 +175,8 @@ class Plates(Scoreboard):
         """The height of a line with a name or a figure."""
         return round(self.press.em(size) * 1.1)
 
-    def _step(self, size: float = SMALL) -> int:
-        return round(self.press.em(size) * 1.25)
+    def _step(self, size: float = SMALL, apart: float = APART) -> int:
+        return round(self.press.em(size) * apart)
 
     def _head(self, sizes: TypeSizes) -> int:
         """The height of what stands above the small lines."""
@@ -193,13 +219,28 @@ class Plates(Scoreboard):
         if line.badge:
             self._disc(surface, face.left + press.u(5), face.top + press.u(7), line.badge, None)
         x, right, top = face.right + press.u(GAP), rect.right - press.u(RIGHT), self._top(rect)
+        if not sizes.beside and self._is_full(line, rect, right - x):
+            top = rect.y + press.u(1)
         below = top + self._head(sizes)
         base = top + round(self._head(sizes) * 0.82)
-        low = base if sizes.beside else below + round(self._high(sizes.figure) * 0.82)
+        low = base if sizes.beside else below + self._figure_foot()
         left = self._figure(surface, line, right, low, sizes)
         self._name(surface, line, x, left - press.u(GAP) if sizes.beside else right, base, sizes)
         end = right if sizes.beside else left - press.u(GAP)
-        self._small(surface, line, Rect(x, below, end - x, rect.bottom - press.u(2) - below), self._rows(rect))
+        box = Rect(x, below, end - x, rect.bottom - press.u(2) - below)
+        self._small(surface, line, box, self._rows(rect), right)
+
+    def _is_full(self, line: LedgerLine, rect: Rect, wide: int) -> bool:
+        """Whether a narrow plate needs all its height, from edge to edge, for what stands beside the figure."""
+        press, sizes = self.press, self.sizes()
+        beside = wide - press.type.width(line.figure, press.letter(sizes.figure), face="sans-bold") - press.u(GAP)
+        high = rect.bottom - press.u(2) - self._top(rect) - self._head(sizes)
+        _, apart, lines = self._notes(line, Below(beside, beside, high, wide, self._figure_foot()))
+        return apart == CLOSE and len(lines) > 1
+
+    def _figure_foot(self) -> int:
+        """How far down a figure reaches that stands below the name."""
+        return round(self._high(self.sizes().figure) * 0.82)
 
     def _pointer(self, surface: Surface, rect: Rect) -> None:
         """A bar along the left edge, and on it a wedge that points at the player."""
@@ -234,36 +275,39 @@ class Plates(Scoreboard):
         name = self.press.type.line(words, letter, face="serif-bold")
         surface.blit(name, (x, base - self.press.type.ascent(letter, face="serif-bold")))
 
-    def _small(self, surface: Surface, line: LedgerLine, box: Rect, rows: int) -> None:
+    def _small(self, surface: Surface, line: LedgerLine, box: Rect, rows: int, right: int) -> None:
         """Below the name what the game tells and who plays there, below the figure the points of the match."""
         press = self.press
-        first = box.width
+        first, whole = box.width, 0 if self.sizes().beside else right - box.x
         if rows and line.match is not None:
             star = any(self._crowded(other, box.width, rows) for other in self.lines.values())
             words = f"★ {plain(line.match)}" if star else _standing(line)
             total = press.line(words, SMALL, face="sans-bold", colour=theme.SOFT)
             surface.blit(total, (box.right - total.get_width(), box.y))
             first -= total.get_width() + press.u(GAP)
-        size, lines = self._notes(line, (first, box.width), box.height)
-        for i, words in enumerate(lines):
-            words = press.type.short(words, press.letter(size), max(1, box.width if i else first), face="sans")
-            small = press.line(words, size, face="sans", colour=theme.SOFT)
-            surface.blit(small, (box.x, box.y + i * self._step(size)))
+        room = Below(first, box.width, box.height, whole, self._figure_foot())
+        size, apart, lines = self._notes(line, room)
+        step = self._step(size, apart)
+        for i, (words, wide) in enumerate(zip(lines, room.widths(step), strict=False)):
+            words = press.type.short(words, press.letter(size), max(1, wide), face="sans")
+            surface.blit(press.line(words, size, face="sans", colour=theme.SOFT), (box.x, box.y + i * step))
 
-    def _notes(self, line: LedgerLine, widths: tuple[int, int], free: int) -> tuple[float, list[str]]:
-        """What is printed below the name, and how large: if not all has room, who plays there is left out first, and
-        then the letters are smaller."""
-        sizes, rows = [float(SMALL)], 1
+    def _notes(self, line: LedgerLine, room: Below) -> tuple[float, float, list[str]]:
+        """What is printed below the name, how large and how close: if not all has room, who plays there is left out
+        first, then the letters are smaller, and then the lines closer."""
+        sizes = [float(SMALL)]
         while self.press.em(sizes[-1] * 0.93) < self.press.em(sizes[-1]):
             sizes.append(sizes[-1] * 0.93)
-        for size in sizes:
-            rows = max(1, min(2, free // self._step(size)))
-            for told in (self._told(line, rows), line.notes):
-                lines = self.lines_of(told, widths[:rows], size)
-                if told and all(self._wide(words, size) <= room for words, room in zip(lines, widths, strict=False)):
-                    return size, lines
+        tried = [*((size, APART) for size in sizes), (sizes[-1], CLOSE)]
+        for size, apart in tried:
+            step = self._step(size, apart)
+            widths = room.widths(step)[: max(1, min(2, (room.high + self.press.u(CLOSER[apart])) // step))]
+            for told in (self._told(line, len(widths)), line.notes):
+                lines = self.lines_of(told, widths, size)
+                if told and all(self._wide(words, size) <= wide for words, wide in zip(lines, widths, strict=False)):
+                    return size, apart, lines
         # Half a word says less than none.
-        return sizes[-1], self.lines_of(line.notes[:1], widths[:rows], sizes[-1])
+        return size, apart, self.lines_of(line.notes[:1], widths, size)
 
     def _told(self, line: LedgerLine, rows: int) -> list[str]:
         """What the game tells comes first, except on one's own plate where there is room for both."""
@@ -288,8 +332,9 @@ class Plates(Scoreboard):
         if len(told) <= len(widths) and all(self._wide(words, size) <= room for words, room in apart):
             return list(told)
         lines = [""]
-        for word in " · ".join(told).split(" "):
-            longer = f"{lines[-1]} {word}".strip()
+        pieces = ["", *_BREAKS.split(" · ".join(told))]
+        for between, word in zip(pieces[::2], pieces[1::2], strict=True):
+            longer = f"{lines[-1]}{between}{word}".strip()
             if self._wide(longer, size) <= widths[len(lines) - 1] or len(lines) == len(widths):
                 lines[-1] = longer
             else:
