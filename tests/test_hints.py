@@ -191,7 +191,9 @@ def test_with_the_largest_letters_the_forecast_lies_over_no_card_of_the_circle(s
     shell.resize((1024, 640))
     player.rest()
     board = player.table.board
-    circle = [board.stage.body(s) for at, cards in board.stage.places.items() for s in cards if "clock" in at]
+    circle = [
+        board.stage.outlines.body(s) for at, cards in board.stage.tableau.places.items() for s in cards if "clock" in at
+    ]
     window = pygame.display.get_surface()
     assert window is not None
     for action in player.table.session.viewer.seen().ask.actions:

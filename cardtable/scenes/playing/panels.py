@@ -59,6 +59,8 @@ class BarButton(NamedTuple):
     word: str
     tip: str
     icon: str
+    seldom: bool = False
+    """Its word comes after those of all the others."""
 
     def made(self, press: Press, word: str) -> Button:
         # Drawings need not grow with the letters: the strip they stand in does not.
@@ -88,7 +90,7 @@ def buttons(press: Press, commands: Commands, room: BarRoom) -> list[Button]:
     ]
     right = [
         button("hint", commands.hint, text("playing.bar.hint"), text("playing.tip.hint")),
-        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo")),
+        button("redo", commands.redo, text("playing.bar.redo"), text("playing.tip.redo"))._replace(seldom=True),
         button("undo", commands.undo, text("playing.bar.undo"), text("playing.tip.undo")),
         button("sheet", commands.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), icon="chart"),
         button("trick", commands.look_back, looked, back, icon="cards"),
@@ -105,9 +107,10 @@ def spelt(press: Press, left: Sequence[BarButton], right: Sequence[BarButton], r
 
 
 def _spelt(press: Press, named: Sequence[BarButton], room: int, gap: int) -> list[Button]:
-    """Neighbours of the bar, one after the other with its word as long as there is room for it."""
+    """Neighbours of the bar, one after the other with its word as long as there is room for it; what is seldom needed
+    comes last."""
     made = [one.made(press, "") for one in named]
-    for i, one in enumerate(named):
+    for i, one in sorted(enumerate(named), key=lambda numbered: numbered[1].seldom):
         button = one.made(press, one.word)
         others = sum(other.natural() + gap for other in made if other is not made[i])
         if button.natural() + gap + others <= room:

@@ -50,8 +50,8 @@ def outlook(board: Touching, surface: Surface, gaps: Sequence[Place]) -> None:
     place, lines = board.looked_at(), _outlook(board, gaps)
     if lines and isinstance(place, str):
         kept = board.layout.watched
-        lying = [cards for at, cards in board.stage.places.items() if at.partition(".")[0] in kept]
-        besides = [board.stage.body(sprite) for cards in lying for sprite in cards]
+        lying = [cards for at, cards in board.stage.tableau.places.items() if at.partition(".")[0] in kept]
+        besides = [board.stage.outlines.body(sprite) for cards in lying for sprite in cards]
         markings.note(board.press, surface, lines, board.layout.note(place), board.layout.area(), besides)
 
 
