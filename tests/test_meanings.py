@@ -107,8 +107,8 @@ def test_the_ribbon_of_a_new_card_says_what_it_is(tmp_path: Path) -> None:
             player.rest()
             if board.marked.new:
                 break
-            player.table.turns.act(some_answer(player.table.session.seen().ask, player.rng))
-        worn = [markings.ribbon_rect(board.stage.body(sprite)) for sprite in board.marked.new]
+            player.table.turns.act(some_answer(player.table.session.viewer.seen().ask, player.rng))
+        worn = [markings.ribbon_rect(board.stage.outlines.body(sprite)) for sprite in board.marked.new]
         assert worn
         for ribbon in worn:
             player.point(ribbon.center)
