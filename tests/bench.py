@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sqlite3
 import statistics
 import subprocess
 import sys
@@ -21,6 +22,9 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
+
+import pygame
 
 from cardtable.ai.levels import LEVELS, choose, find_bots
 from cardtable.cards.chance import Random, shuffled
@@ -30,6 +34,8 @@ from cardtable.rules.game import Game, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
+from cardtable.scenes.sheet import Sheet
+from cardtable.store.writer import configure
 from tests.window.harness import ROOT, Screen, missing
 
 MIB = 1024 * 1024
@@ -81,6 +87,10 @@ Preferences(store.settings).choose("reduced_motion", True)
 store.close()
 """
 """Without motion the first picture of a table is the dealt one."""
+
+
+BOOK, LINES = 5000, 150
+"""Matches in the book, and lines of each: so many have matches of beginners in the mean of all games."""
 
 
 def say(name: str, figure: float, unit: str, ratio: float, reference: str) -> None:
@@ -434,6 +444,46 @@ def bots(seconds: float, home: Path) -> None:
             say(f"{game_id}: {level} bot, dearest move", max(took) * 1000, "ms", max(took) * reference, "shuffle")
 
 
+def unhurried(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3.Connection:
+    """Nobody cuts the power while a book is filled that nobody has played."""
+    configured = configure(connection, busy_milliseconds)
+    configured.execute("PRAGMA synchronous = OFF")
+    return configured
+
+
+def book(seconds: float, home: Path) -> None:
+    """The family's book of 5,000 matches: it should open in 0.3 s, draw any plot in 50 ms, and stay below 20 MB."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from cardtable.scenes.family.house import HousePage
+    from cardtable.scenes.family.person import PersonPage
+    from cardtable.scenes.screens.scores import Scores
+    from cardtable.widgets.plot import Plot
+    from tests.shells import SIZE, a_shell
+    from tests.years import play_years
+
+    with patch("cardtable.store.writer.configure", unhurried):
+        play_years(home, round(BOOK * min(1.0, seconds)), lines=LINES)
+    megabytes = (home / "cardtable.db").stat().st_size / 1e6
+    say("the book: its database", megabytes, "MB", megabytes / 20, "20 MB")
+    with a_shell(home) as shell:
+        surface = pygame.Surface(SIZE)
+        for page in (Scores, PersonPage, HousePage):
+            for time_ in ("first", "again"):
+                before = time.perf_counter()
+                shell.push(page())
+                shell.draw(surface)
+                took = time.perf_counter() - before
+                say(f"the book: {page.__name__} {time_}", 1000 * took, "ms", took / 0.3, "0.3 s")
+                assert isinstance(shell.top, Sheet)
+                plots = [widget for widget in shell.top.form.root.walk() if isinstance(widget, Plot)]
+                for plot in plots if time_ == "again" else ():
+                    before = time.perf_counter()
+                    plot.draw(surface)
+                    took = time.perf_counter() - before
+                    say(f"the book: {plot.name}", 1000 * took, "ms", took / 0.05, "50 ms")
+                shell.pop()
+
+
 GROUPS: dict[str, Callable[[float, Path], None]] = {
     "windows": windows,
     "frames": all_frames,
@@ -441,6 +491,7 @@ GROUPS: dict[str, Callable[[float, Path], None]] = {
     "thinking": thinking,
     "rules": rules,
     "bots": bots,
+    "book": book,
 }
 
 

@@ -25,6 +25,7 @@ from cardtable.store.figures import matches_by_person, matches_of, tally
 from cardtable.store.matches import MONTH
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
 from cardtable.store.notice import Notice
+from cardtable.store.packed import pack
 from cardtable.store.rows import Outcome, Saved, StoredSitter
 from cardtable.store.scores import best_results, results, tables
 from cardtable.store.store import Store
@@ -538,6 +539,42 @@ def test_a_letter_changed_inside_a_match_is_found_and_mended(tmp_path: Path) -> 
     change_text(tmp_path / rescue.FILE, b"0 bet 77", b"0 bet 76")
     store, notices = Store.open(tmp_path)
     assert ids(notices) == ["store.mended"] and store.logs.lines(record) == ["deal 1", "0 bet 77", "1 follow"]
+    store.close()
+
+
+def test_a_match_that_is_over_lies_in_one_piece(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path)
+    lines = [f"{ply % 4} play Card’{ply}" for ply in range(200)]
+    record = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
+    store.logs.keep(record, lines)
+    store.logs.finish(record, [Outcome(0, 1, 9)])
+    ((piece,),) = store.disk.rows("SELECT piece FROM pieces WHERE record = ?", record)
+    assert len(piece) < len("\n".join(lines)) / 2 and store.disk.rows("SELECT * FROM lines") == []
+    assert store.logs.lines(record) == lines and store.logs.text(record).split("\n")[1:-1] == lines
+    store.logs.keep(record, lines[:7])
+    assert store.logs.lines(record) == lines[:7], "what is taken back after the end"
+    store.logs.finish(record, [Outcome(0, 1, 9)])
+    empty = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
+    store.logs.finish(empty, [Outcome(0, 1, 9)])
+    assert store.logs.lines(empty) == []
+    store.close()
+    store, notices = Store.open(tmp_path)
+    assert notices == [] and store.logs.lines(record) == lines[:7]
+    store.close()
+
+
+@pytest.mark.parametrize("piece", [b"", b"nonsense", pack([b"deal 1", b"0 bet 76"]), pack([b"x" * 70_000_000])])
+def test_a_spoilt_piece_is_found_and_mended(tmp_path: Path, piece: bytes) -> None:
+    store, _ = Store.open(tmp_path)
+    record = store.logs.begin("poker", [StoredSitter("Ada")], "header", "seal")
+    store.logs.keep(record, ["deal 1", "0 bet 77"])
+    store.logs.finish(record, [Outcome(0, 1, 9)])
+    store.close()
+    with sqlite3.connect(tmp_path / rescue.FILE) as connection:
+        connection.execute("UPDATE pieces SET piece = ? WHERE record = ?", (piece, record))
+    connection.close()
+    store, notices = Store.open(tmp_path)
+    assert ids(notices) == ["store.mended"] and store.logs.lines(record) == ["deal 1", "0 bet 77"]
     store.close()
 
 

@@ -13,6 +13,7 @@ from cardtable.parcels.archive import Archive, refuse
 from cardtable.parcels.contents import Person, Recorded, Story, Tell, contents, told
 from cardtable.parcels.packing import STAYS
 from cardtable.store.checksums import COLUMNS, Statement, chained, sealing
+from cardtable.store.packed import packing
 from cardtable.store.rows import StoredSitter, written
 
 
@@ -164,6 +165,7 @@ def _match(match: Recorded, mine: Mapping[int, int], everybody: set[int], owner:
             row,
         ),
         ("DELETE FROM lines WHERE record = ?", (story.id,)),
+        ("DELETE FROM pieces WHERE record = ?", (story.id,)),
         ("DELETE FROM results WHERE record = ?", (story.id,)),
         ("INSERT INTO lines SELECT ?, key, value FROM json_each(?)", (story.id, json.dumps(match.lines))),
     ]
@@ -175,6 +177,8 @@ def _match(match: Recorded, mine: Mapping[int, int], everybody: set[int], owner:
         sql = """INSERT INTO results (record, seat, profile, bot, name, place, score, points)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
         found.append((sql, (*who, *outcome)))
+    if story.finished is not None:
+        found += packing(story.id)
     return [*found, sealing("records", "id = ?", story.id), sealing("results", "record = ?", story.id)]
 
 

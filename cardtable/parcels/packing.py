@@ -14,6 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from cardtable.games.games import game
 from cardtable.parcels.contents import FORM, Person, Story, Tell, agrees
 from cardtable.rules.record import BadRecord, read
+from cardtable.store.packed import LINES, lines_of
 from cardtable.store.rows import Outcome, numbers_of, sitters_of
 
 STAYS = frozenset({"width", "height", "left", "top", "maximised", "fullscreen", "drafts", "taken back"})
@@ -106,7 +107,7 @@ def _add(archive: ZipFile, connection: sqlite3.Connection, record: int) -> bool:
     """Put in one match, unless it cannot be read: it would not be let in anywhere."""
     columns = "started, changed, finished, seconds, assisted, hinted, seats, header"
     row = connection.execute(f"SELECT {columns} FROM records WHERE id = ?", (record,)).fetchone()
-    lines = [text for (text,) in connection.execute("SELECT text FROM lines WHERE record = ? ORDER BY ply", (record,))]
+    lines = lines_of(connection.execute(LINES, (record,)).fetchall())
     if row is None:
         return False
     sitters = tuple(sitter if sitter.bot is None else sitter._replace(profile=None) for sitter in sitters_of(row[6]))

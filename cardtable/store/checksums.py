@@ -11,6 +11,8 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from zlib import crc32
 
+from cardtable.store.packed import Packing
+
 Stored = int | float | str | bytes | None
 Statement = tuple[str, tuple[object, ...]]
 
@@ -64,9 +66,11 @@ class _Chained:
 
 
 def teach(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Let a connection compute checksums in SQL: `checksum(a, b, ...)` and `chained(text)`."""
+    """Let a connection compute checksums in SQL, `checksum(a, b, ...)` and `chained(text)`, and put lines into one
+    piece: `packed(text)`."""
     connection.create_function("checksum", -1, checksum, deterministic=True)
     connection.create_aggregate("chained", 1, _Chained)  # type: ignore[arg-type]  # its step takes one, not any number
+    connection.create_aggregate("packed", 1, Packing)  # type: ignore[arg-type]
     return connection
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from cardtable.store.checksums import Statement, chained, sealing
 from cardtable.store.disk import Disk
 from cardtable.store.matches import StoredMatches
+from cardtable.store.packed import LINES, lines_of, packing
 from cardtable.store.rows import Outcome, Saved, StoredSitter, written
 
 
@@ -43,7 +44,10 @@ class StoredLogs:
         before = self._logged.get(record, [])
         same = next((k for k, (old, new) in enumerate(zip(before, lines, strict=False)) if old != new), None)
         same = min(len(before), len(lines)) if same is None else same
-        statements: list[Statement] = [("DELETE FROM lines WHERE record = ? AND ply >= ?", (record, same))]
+        statements: list[Statement] = [
+            ("DELETE FROM lines WHERE record = ? AND ply >= ?", (record, same)),
+            ("DELETE FROM pieces WHERE record = ?", (record,)),
+        ]
         new = enumerate(lines[same:], same)
         statements += [("INSERT INTO lines VALUES (?, ?, ?)", (record, ply, line)) for ply, line in new]
         statements.append(
@@ -95,6 +99,7 @@ class StoredLogs:
             points = json.dumps(list(outcome.points), default=str)
             statements.append((sql, (record, *who, outcome.place, score, points)))
         statements += [sealing("records", "id = ?", record), sealing("results", "record = ?", record)]
+        statements += packing(record)
         self._disk.write(*statements, record=record, rests=True)
 
     def resume(self, record: int) -> tuple[Saved, list[str]] | None:
@@ -115,8 +120,7 @@ class StoredLogs:
 
     def lines(self, record: int) -> list[str]:
         """The lines of a match in their order, up to the first that is missing."""
-        rows = self._disk.rows("SELECT ply, text FROM lines WHERE record = ? ORDER BY ply", record)
-        return [str(line) for number, (ply, line) in enumerate(rows) if number == ply]
+        return lines_of(self._disk.rows(LINES, record))
 
     def text(self, record: int) -> str:
         """A match as one text: header and lines."""

@@ -16,6 +16,7 @@ from cardtable.store.checksums import COLUMNS, Stored, chained, checksum
 from cardtable.store.copies import UNREADABLE, Copy, read_only
 from cardtable.store.migrations import MIGRATIONS, version
 from cardtable.store.notice import Notice
+from cardtable.store.packed import LINES, PACKED, unpacked
 
 StoredRow = tuple[Stored, ...]
 
@@ -73,12 +74,13 @@ def _table(connection: sqlite3.Connection, table: str) -> dict[Stored, tuple[Sto
 def _match(connection: sqlite3.Connection, record: StoredRow, sound: bool) -> StoredMatch:
     """A match by its own row. It is sound if all its lines and results are there as they were written."""
     columns = ", ".join(COLUMNS["results"])
-    lines = list(_rows(connection, "SELECT ply, text FROM lines WHERE record = ? ORDER BY ply", [record[0]]))
+    lines = list(_rows(connection, LINES, [record[0]]))
     asked = f"SELECT {columns}, checksum FROM results WHERE record = ? ORDER BY seat"
     results = list(_rows(connection, asked, [record[0]]))
     told = dict(zip(COLUMNS["records"], record, strict=True))
-    whole = [ply for ply, _ in lines] == list(range(len(lines))) and len(lines) == told["plies"]
-    whole = whole and chained(text if isinstance(text, bytes) else b"" for _, text in lines) == told["chain"]
+    each = unpacked(lines)
+    whole = [ply for ply, _ in each] == list(range(len(each))) and len(each) == told["plies"]
+    whole = whole and chained(text if isinstance(text, bytes) else b"" for _, text in each) == told["chain"]
     whole = whole and all(checksum(*row[:-1]) == row[-1] for row in results)
     ended = told["finished"] is None or bool(results)
     return StoredMatch(record, lines, [row[:-1] for row in results], sound and whole and ended)
@@ -134,11 +136,13 @@ def put_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
     """Have a match be as it is here, whatever was known of it before."""
     key = match.record[0]
     _put_row(connection, "records", match.record)
-    for table in ("lines", "results"):
+    for table in ("lines", "pieces", "results"):
         connection.execute(f"DELETE FROM {table} WHERE record = ?", (key,))
-    connection.executemany(
-        "INSERT INTO lines (record, ply, text) VALUES (?, ?, ?)", [(key, *_written(row)) for row in match.lines]
-    )
+    for row in match.lines:
+        if row[0] == PACKED:
+            connection.execute("INSERT INTO pieces (record, piece) VALUES (?, ?)", (key, row[1]))
+        else:
+            connection.execute("INSERT INTO lines (record, ply, text) VALUES (?, ?, ?)", (key, *_written(row)))
     people = {row[0] for row in connection.execute("SELECT id FROM profiles")}
     for row in match.results:
         known = row[2] is None or row[2] in people

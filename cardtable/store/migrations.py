@@ -121,6 +121,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (record, seat)
         ) WITHOUT ROWID""",
     ),
+    (
+        """CREATE TABLE pieces (              -- the lines of a match that is over, in one piece
+            record   INTEGER PRIMARY KEY REFERENCES records (id) ON DELETE CASCADE,
+            piece    BLOB NOT NULL
+        )""",
+        """INSERT INTO pieces SELECT id, ifnull(
+            (SELECT packed(text) FROM (SELECT text FROM lines WHERE record = records.id ORDER BY ply)), x'')
+            FROM records WHERE finished IS NOT NULL""",
+        "DELETE FROM lines WHERE record IN (SELECT id FROM records WHERE finished IS NOT NULL)",
+    ),
 )
 
 
