@@ -26,6 +26,7 @@ from cardtable.scenes.lessons.lesson_slip import LessonSlip
 from cardtable.scenes.lessons.lesson_table import LessonTable
 from cardtable.scenes.lessons.teaching import Teaching, open_lesson
 from cardtable.scenes.lessons.twelve_questions import QuestionLine
+from cardtable.scenes.lobby.lobby import Lobby as RealLobby
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.help import Help
@@ -81,6 +82,9 @@ def test_every_sentence_of_a_lesson_is_said_and_every_question_asked(game_id: st
     }
     assert known == said | asked
     assert len(asked) == sum(len(step.truths) for step in steps) == QUESTIONS, f"{len(asked)} questions of {game_id}"
+    if len(about(game_id).lessons) > 1:
+        for chapter in about(game_id).lessons:
+            assert f"{game_id}.lessons.{chapter}" in sentences("en"), "several chapters have names"
     for code in LANGUAGES:
         for text_id in asked:
             assert sentences(code)[text_id].forms[0].count("\n") == 1, f"{text_id}: a question, and below it the answer"
@@ -488,6 +492,32 @@ def test_whoever_deals_has_declined_and_whoever_learns_is_not_asked(
         shell.home()
         shell.push(Seats(FIRST))
         assert "lesson.no" not in things(shell)
+
+
+def test_the_lid_leads_to_the_lesson(tmp_path: Path) -> None:
+    with a_shell(tmp_path, (1024, 640), text_scale=1.6) as shell:
+        shell.push(RealLobby())
+        someone = Player(shell, Instant())
+        someone.step(3)
+        for _ in range(60):
+            if shell.top.focus_name() == f"lobby.lesson.{FIRST}":
+                break
+            someone.key(pygame.K_TAB)
+        someone.key(pygame.K_RETURN)
+        assert isinstance(shell.top, LessonTable), "by keys alone"
+
+
+def test_a_hint_in_a_lesson_is_what_it_wants(tmp_path: Path) -> None:
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        someone = pupil(shell, FIRST, ONLY)
+        for _ in range(9):
+            someone.rest()
+            someone.take("clicks")
+        someone.rest()
+        someone.key(pygame.K_h)
+        someone.rest()
+        table = someone.lesson
+        assert table.board.hint == table.session.stands.wanted is not None and someone.notice
 
 
 def test_the_rules_lead_to_the_lesson_also_from_within_it(tmp_path: Path) -> None:

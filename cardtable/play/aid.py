@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntFlag
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards.pack import Seat
-from cardtable.rules.game import Action
+
+if TYPE_CHECKING:  # the lobby counts help, and waits for the rules of no game
+    from cardtable.rules.game import Action
 
 ONE_IN = 5
 """Of so many answers of one player a hint may have given one: more, and the hints have played."""
