@@ -172,6 +172,13 @@ def _file(path: str) -> Scene:
     return file_page(path)
 
 
+def _deal(code: str) -> Scene:
+    from cardtable.play.deal_code import deal_of
+    from cardtable.scenes.deals.same_deal import SameDeal
+
+    return SameDeal(deal_of(code))
+
+
 def _gallery(deck: str) -> Scene:
     from cardtable.scenes.screens.gallery import Gallery
 
@@ -231,6 +238,7 @@ class App:
                 "family": _family,
                 "book": _book,
                 "keeping": _keeping,
+                "deal": _deal,
                 "gallery": _gallery,
                 "match": _match,
                 "file": _file,

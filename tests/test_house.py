@@ -36,7 +36,7 @@ MAY: dict[str, set[str]] = {
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
         "play.problems", "play.problem_days", "play.solving",
         "play.session.Session", "play.viewer.Viewer", "play.counsel.Counsel", "play.replay", "play.record_file",
-        "play.course", "play.aid", "play.standings", "play.matches",
+        "play.course", "play.aid", "play.deal_code", "play.same_deal", "play.standings", "play.matches",
         "play.seats.Sitter", "play.sitter", "play.awards",
         "play.lessons", "play.lesson_session.LessonSession", "play.learning.Learning",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",

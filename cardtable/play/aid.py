@@ -25,6 +25,8 @@ class Helped(IntFlag):
     STOOD_IN = 4
     PLAYED_ON = 8
     """Not a help: the match was played on from a moment of another, and is outside the scores."""
+    KNOWN = 16
+    """Somebody here had played the same deal before: such a match is in no score at all."""
 
 
 class Aid(NamedTuple):
@@ -38,6 +40,8 @@ class Aid(NamedTuple):
     """A simple bot has played in the place of a better one, for which this computer had no time."""
     played_on: bool = False
     """The match was played on from a moment of another one."""
+    known: bool = False
+    """Somebody at the table had played the same deal before."""
 
 
 NO_AID = Aid()
@@ -73,6 +77,8 @@ def helped(lines: Sequence[str], people: Iterable[Seat], given: Aid) -> Helped:
         found |= Helped.STOOD_IN
     if given.played_on:
         found |= Helped.PLAYED_ON
+    if given.known:
+        found |= Helped.KNOWN
     if any(leaning(lines, seat, given.hinted).too_much for seat in people):
         found |= Helped.BY_HINTS
     return found
@@ -86,6 +92,7 @@ class HelpGiven:
         self._hinted = set(before.hinted)
         self._stood_in = before.stood_in
         self._played_on = before.played_on
+        self._known = before.known
         self._stands_in = stands_in
         """Whether a simple bot has had to answer in the place of a better one since the table was opened."""
         self._advised: dict[Seat, Action] = {}
@@ -94,7 +101,7 @@ class HelpGiven:
     @property
     def so_far(self) -> Aid:
         """All of it."""
-        return Aid(self._taken_back, tuple(sorted(self._hinted)), self.stood_in, self._played_on)
+        return Aid(self._taken_back, tuple(sorted(self._hinted)), self.stood_in, self._played_on, self._known)
 
     @property
     def stood_in(self) -> bool:

@@ -11,7 +11,9 @@ from cardtable.cards.pack import Seat
 from cardtable.games.games import game
 from cardtable.play.aid import NO_AID, Aid, Helped
 from cardtable.play.autosave import Autosave
+from cardtable.play.deal_code import Deal, new_seed
 from cardtable.play.replay import Replay, When
+from cardtable.play.same_deal import note_by_code, plays_of, seen_by
 from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
 from cardtable.play.session import Session
 from cardtable.rules.game import Options
@@ -23,10 +25,24 @@ from cardtable.store.store import Store
 
 def begin(store: Store, game_id: str, sitters: Sequence[Sitter], options: Options) -> Session:
     """A new match: its seed is drawn and sealed before anyone acts."""
-    terms = Terms(game(game_id), len(sitters), options, secrets.token_hex(16), secrets.token_hex(8))
+    deal = Deal(game_id, len(sitters), dict(options), new_seed())
+    return _begun(store, deal, sitters, NO_AID)[0]
+
+
+def begin_again(store: Store, deal: Deal, sitters: Sequence[Sitter]) -> Session:
+    """The match of a code: its packs are known to whoever has that. It is in the scores unless somebody here has played
+    it before."""
+    known = bool(seen_by(plays_of(store, deal), sitters))
+    session, record = _begun(store, deal, sitters, Aid(known=known))
+    note_by_code(store, record)
+    return session
+
+
+def _begun(store: Store, deal: Deal, sitters: Sequence[Sitter], given: Aid) -> tuple[Session, int]:
+    terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, secrets.token_hex(8), deal.rules)
     kept = [rows.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
-    record = store.logs.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
-    return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record))
+    record = store.logs.begin(deal.game, kept, "\n".join(header(terms)), terms.seal)
+    return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record), given=given), record
 
 
 def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitter]] | None:
@@ -43,7 +59,9 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitt
         raise
     levels = [sitter.bot or "" for sitter in saved.sitters]
     how = Helped(saved.assisted)
-    given = Aid(Helped.TAKEN_BACK in how, saved.hinted, Helped.STOOD_IN in how, Helped.PLAYED_ON in how)
+    given = Aid(
+        Helped.TAKEN_BACK in how, saved.hinted, Helped.STOOD_IN in how, Helped.PLAYED_ON in how, Helped.KNOWN in how
+    )
     return seat(match, levels, Autosave(store, record, saved.seconds), given=given), saved.sitters
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite, prod
 from typing import NamedTuple
 
-from cardtable.store.scores import TABLE
+from cardtable.store.scores import KNOWN, TABLE
 from cardtable.store.store import Store
 
 SILENCE = 4 * 3600.0
@@ -144,6 +144,7 @@ def matches_by_person(
             FROM results AS mine JOIN records ON records.id = mine.record
                 JOIN results AS other ON other.record = mine.record
             WHERE mine.profile {_WHOSE[person is not None]} AND finished IS NOT NULL AND game = ifnull(?2, game)
+                AND NOT assisted & {KNOWN}
             GROUP BY mine.record, mine.seat ORDER BY finished, mine.record""",
         *(person, game),
     )
@@ -185,8 +186,8 @@ def _family_places(store: Store, person: int | None) -> dict[int, dict[int, int]
 def family_matches(store: Store) -> list[FamilyMatch]:
     """All finished matches in which people of the family played, in the order in which they were begun."""
     rows = store.disk.rows(
-        """SELECT id, game, max(started, finished - seconds) AS begun, finished, assisted FROM records
-            WHERE finished IS NOT NULL ORDER BY begun, id"""
+        f"""SELECT id, game, max(started, finished - seconds) AS begun, finished, assisted FROM records
+            WHERE finished IS NOT NULL AND NOT assisted & {KNOWN} ORDER BY begun, id"""
     )
     family = _family_places(store, None)
     return [

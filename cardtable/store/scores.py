@@ -15,6 +15,8 @@ _RESULTS = """SELECT record, seat, name, profile, bot, place, score, points, fin
 TABLE = """CASE WHEN instr(header, char(10) || 'seal ') THEN substr(header, 1, instr(header, char(10) || 'seal ') - 1)
     ELSE header END"""
 """What a record begins with, without what differs from match to match: by it tables are compared."""
+KNOWN = 16
+"""What `assisted` says of a match whose deal somebody at the table had played before: it is in no score."""
 
 
 class SameTable(NamedTuple):

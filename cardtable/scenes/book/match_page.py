@@ -13,7 +13,9 @@ from cardtable.cards.pack import Seat
 from cardtable.games.games import game
 from cardtable.play.aid import Helped
 from cardtable.play.course import Course, Dealt
+from cardtable.play.deal_code import deal_of_header
 from cardtable.play.replay import START, When
+from cardtable.play.same_deal import was_by_code
 from cardtable.rules.record import BadRecord
 from cardtable.rules.sides import sides
 from cardtable.scenes.beside.ledger import gained, level_word, plain
@@ -214,7 +216,7 @@ class MatchPage(Sheet):
         ways = [Button(press, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
         if self._found.replay.course.over:
             ways.append(Button(press, text("match.save"), self._save, icon="down", name="match.save"))
-        return ways
+        return [*ways, *self._same_deal(press)]
 
     def _replay(self, when: When = START) -> None:
         from cardtable.scenes.book.replaying import Replaying  # a table and all that is around it: only when wanted
@@ -224,6 +226,15 @@ class MatchPage(Sheet):
     def _replay_step(self, step: int) -> None:
         """A point of the curve is how the match stood after a deal."""
         self._replay(When(max(0, step - 1)))
+
+    def _same_deal(self, press: Press) -> Sequence[Widget]:
+        """The way to the same cards once more; nobody is led there before the match is over."""
+        saved = self._past.saved
+        deal = deal_of_header(saved.header) if saved is not None and self._past.replay.course.over else None
+        if deal is None:
+            return []
+        again = partial(self.shell.open, "deal", deal.code)
+        return [Button(press, text("deals.title"), again, icon="replay", name="match.deal")]
 
     def _show_cards(self, deal: int) -> None:
         self.shell.push(hands_of(self.shell, self._past, deal))
@@ -237,7 +248,9 @@ class MatchPage(Sheet):
 
     def _look_at_the_seal(self) -> None:
         replay = self._past.replay
-        self.shell.push(SealPage(replay.course.seal, replay.opened, replay.prove))
+        saved = self._past.saved
+        by_code = saved is not None and was_by_code(self.shell.store, saved.id)
+        self.shell.push(SealPage(replay.course.seal, replay.opened, replay.prove, by_code=by_code))
 
     # ---- time: the record is read a few lines in each frame -----------------------------
 

@@ -114,6 +114,8 @@ class Ways(NamedTuple):
     """Opens the page of the match; nothing where it is not kept."""
     claim: Callable[[Seat], None] = lambda seat: None
     """Asks who of the family a guest was."""
+    again_words: str = "ending.again"
+    """The text id of what the button says that leads on from a match."""
 
 
 def next_words(course: Course) -> str:
@@ -125,6 +127,8 @@ def how_helped(how: Helped) -> str:
     """Why the scores call a match one with help, or leave it out."""
     if Helped.PLAYED_ON in how:
         return text("whatif.outside")
+    if Helped.KNOWN in how:
+        return text("scores.helped.known")
     if Helped.STOOD_IN in how:
         return text("scores.helped.stood-in")
     return text("scores.helped.taken-back") if Helped.TAKEN_BACK in how else text("scores.helped.hints", n=ONE_IN)
@@ -243,7 +247,7 @@ class Ending(Overlay):
             return [Button(press, text("ending.lobby"), home, icon="door", kind="main", name="ending.on")]
         return [
             Button(press, text("ending.lobby"), home, icon="door", name="ending.lobby"),
-            Button(press, text("ending.again"), again, icon="replay", kind="main", name="ending.on"),
+            Button(press, text(self._ways.again_words), again, icon="replay", kind="main", name="ending.on"),
         ]
 
     def _page(self, press: Press) -> Sequence[Button]:

@@ -25,8 +25,10 @@ class SealPage(Overlay):
     widest = 860
     first = "seal.close"
 
-    def __init__(self, seal: str, opened: Opened | None, prove: Callable[[], int]) -> None:
-        """`prove` computes everything again and counts the actions; it raises BadRecord."""
+    def __init__(self, seal: str, opened: Opened | None, prove: Callable[[], int], *, by_code: bool = False) -> None:
+        """`prove` computes everything again and counts the actions; it raises BadRecord. `by_code`: the packs could be
+        known before the match, to whoever had its code."""
+        self._by_code = by_code
         self._seal, self._opened, self._prove = seal, opened, prove
         self._said, self._right = "", True
         """What became of the last button."""
@@ -36,6 +38,7 @@ class SealPage(Overlay):
             Heading(press, text("seal.title"), size=30),
             Words(press, text("seal.what")),
             Words(press, self._seal, size=26, face="sans-bold", align="centre", name="seal.code"),
+            *([Words(press, text("deals.sealed"), face="serif-bold", name="seal.by-code")] if self._by_code else ()),
             *self._what_was_sealed(press),
             Words(press, text("seal.proves"), size=21, face="serif-bold"),
             Words(press, text("seal.proved-by-it")),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardtable.play import matches
+from cardtable.play.deal_code import Deal
 from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.game import Options
@@ -19,6 +20,13 @@ from cardtable.text.catalog import text
 def open_table(shell: Shell, game_id: str, sitters: Sequence[Sitter], options: Options) -> None:
     """A new match."""
     _push(shell, matches.begin(shell.store, game_id, sitters, options), sitters)
+
+
+def open_deal(shell: Shell, deal: Deal, sitters: Sequence[Sitter], compare: Callable[[], None]) -> None:
+    """The deal of a code; after the match it is compared with how it went for others."""
+    table = Playing(matches.begin_again(shell.store, deal, sitters), list(sitters), compare)
+    table.afterwards = "deals.compare"
+    shell.push(table)
 
 
 def resume_table(shell: Shell, record_id: int) -> bool:

@@ -10,6 +10,7 @@ from pygame.event import Event as Input
 
 from cardtable.cards.pack import WATCHER, Card, Seat
 from cardtable.games.games import game
+from cardtable.play.same_deal import was_by_code
 from cardtable.play.seats import Sitter
 from cardtable.play.session import Session
 from cardtable.rules.sides import sides
@@ -43,6 +44,9 @@ from cardtable.text.catalog import text
 
 class Playing(Scene):
     """The table of a match in progress."""
+
+    afterwards = "ending.again"
+    """The text id of what the last button after the match says, which calls what it was given as `again`."""
 
     def __init__(self, session: Session, sitters: Sequence[Sitter], again: Callable[[], None]) -> None:
         self.session, self.sitters = session, sitters if isinstance(sitters, list) else list(sitters)
@@ -267,7 +271,8 @@ class Playing(Scene):
 
     def _look_at_the_seal(self) -> None:
         session = self.session
-        self.shell.push(SealPage(session.course.seal, session.proof.opened, session.proof.prove))
+        by_code = was_by_code(self.shell.store, session.record)
+        self.shell.push(SealPage(session.course.seal, session.proof.opened, session.proof.prove, by_code=by_code))
 
     def _help(self) -> None:
         """The rules, opened at what goes on."""
@@ -361,6 +366,7 @@ class Playing(Scene):
             stop=self._stop,
             match=partial(self.shell.open, "match", str(session.record)) if session.record else None,
             claim=self._claim,
+            again_words=self.afterwards,
         )
         return Ending(ended, ways, called)
 

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.games.games import game
+from cardtable.play.deal_code import Deal
 from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import fitted
 from cardtable.rules.sides import sides
@@ -157,6 +158,7 @@ class Seats(Sheet):
             Button(press, text("common.back"), self.back, icon="back", name="seats.back"),
             Button(press, text("lobby.rules"), self._help, icon="book", name="seats.help"),
             Button(press, text("problems.title"), self._problems, icon="target", name="seats.problems"),
+            Button(press, "", self._by_code, icon="replay", name="seats.by-code", tip=text("deals.by-code")),
         ]
         if not somebody:
             left.append(Words(press, text("seats.nobody"), size=17, face="sans", colour=theme.LOSS))
@@ -328,6 +330,12 @@ class Seats(Sheet):
         from cardtable.scenes.problems.book import ProblemBook
 
         self.shell.push(ProblemBook(self.game.id))
+
+    def _by_code(self) -> None:
+        """A deal that others play too: by its code from paper, or a new one for this table."""
+        from cardtable.scenes.deals.code_slip import CodeSlip
+
+        self.shell.push(CodeSlip(Deal(self.game.id, len(self.plan.chairs), dict(self.plan.options), "")))
 
     def _help(self) -> None:
         self.shell.open_help(self.game.id)

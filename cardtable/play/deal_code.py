@@ -1,0 +1,164 @@
+"""The short code of a match: its game, its players, its options and its seed. Whoever has it can have the same packs at
+any computer; so nobody is shown it before the match is over, but who draws one to share it.
+
+Its form is described in RECORD.md. A code that was given out means the same for ever: the tests keep some.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from cardtable.games.games import GAMES, game
+from cardtable.rules.game import Game, Option, Value
+from cardtable.rules.match import Terms
+from cardtable.rules.paper_code import ALPHABET, Mistake, code_of, letters_of, mistakes, strange_letter, values_of
+from cardtable.rules.record import BadRecord, terms_of
+
+SEED = 10
+"""Letters of a seed that is drawn for a code: 50 bits."""
+_LONG = 32
+"""Letters of a seed from before there were codes: hexadecimal digits."""
+_GAMES, _VERSIONS, _SEATS = 32, 16, 16
+
+
+class WrongCode(Exception):
+    """Why what was typed is no code: a text id, what its sentence needs, and what was probably meant."""
+
+    def __init__(self, text_id: str, meant: Sequence[Mistake] = (), **args: int | str) -> None:
+        super().__init__(text_id, args)
+        self.text_id, self.meant, self.given = text_id, meant, args
+
+
+class Deal(NamedTuple):
+    """What a code says."""
+
+    game: str
+    seats: int
+    options: dict[str, Value]
+    seed: str
+    rules: int | None = None
+    """The version of the rules, if it is an earlier one than today's."""
+
+    @property
+    def code(self) -> str:
+        """The code itself."""
+        written = code(Terms(game(self.game), self.seats, self.options, self.seed, "", self.rules))
+        assert written is not None, "what was read from a code can be written as one"
+        return written
+
+
+def new_seed() -> str:
+    """A seed that nobody knows."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(SEED))
+
+
+def code(terms: Terms) -> str | None:
+    """The code of a match; None, where the seed is one that fits into none, or the packs were set by hand."""
+    short = len(terms.seed) == SEED and not set(terms.seed) - set(ALPHABET)
+    if not short and (len(terms.seed) != _LONG or set(terms.seed) - set("0123456789abcdef")):
+        return None
+    kind, number, size = terms.game, 0, 1
+    seed = sum(ALPHABET.index(letter) << 5 * k for k, letter in enumerate(terms.seed)) if short else int(terms.seed, 16)
+    plain = _plain(kind, terms)
+    head = [(_GAMES, GAMES.index(kind.id)), (_VERSIONS, terms.version), (_SEATS, terms.seats), (2, int(not short))]
+    parts = [*head, (2, int(not plain)), *_options(kind, terms, plain), (32**SEED if short else 16**_LONG, seed)]
+    for radix, value in parts:
+        number += value * size
+        size *= radix
+    return code_of([number >> 5 * k & 31 for k in range(_letters(size))])
+
+
+def deal_of(typed: str) -> Deal:
+    """What a code says that somebody has typed; WrongCode, if it is none."""
+    strange = strange_letter(typed)
+    if strange is not None:
+        raise WrongCode("deal-code.strange", n=strange + 1, letter=letters_of(typed)[strange])
+    values = values_of(typed)
+    if values is None:
+        meant = [each for each in mistakes(typed) if _says_something(each.meant)]
+        raise WrongCode("deal-code.mistake" if meant else "deal-code.wrong", meant)
+    found = _read(values)
+    if found is None:
+        raise WrongCode("deal-code.unknown")
+    return found
+
+
+def deal_of_header(header: str) -> Deal | None:
+    """What the code of a match would say that is kept; None, where it has none."""
+    try:
+        terms = terms_of(header.rstrip("\n").split("\n"), game)
+    except (BadRecord, KeyError):
+        return None
+    if not terms.seed or code(terms) is None:
+        return None
+    return Deal(terms.game.id, terms.seats, dict(terms.options), terms.seed, terms.rules)
+
+
+def _says_something(typed: str) -> bool:
+    values = values_of(typed)
+    return values is not None and _read(values) is not None
+
+
+def _letters(size: int) -> int:
+    return -(-(size - 1).bit_length() // 5)
+
+
+class _Number:
+    """A number taken apart, the smallest part first."""
+
+    def __init__(self, values: Sequence[int]) -> None:
+        self.rest = sum(value << 5 * k for k, value in enumerate(values))
+        self.size = 1
+
+    def take(self, radix: int) -> int:
+        self.size *= radix
+        self.rest, value = divmod(self.rest, radix)
+        return value
+
+
+def _read(values: Sequence[int]) -> Deal | None:
+    """What the numbers of a code say; None, if that makes no sense here."""
+    number = _Number(values)
+    index, version, seats = number.take(_GAMES), number.take(_VERSIONS), number.take(_SEATS)
+    if index >= len(GAMES):
+        return None
+    kind = game(GAMES[index])
+    if not 1 <= version <= kind.rules or seats not in kind.seats:
+        return None
+    long, plain = number.take(2), not number.take(2)
+    options: dict[str, Value] = kind.defaults()
+    options.update(
+        (each.name, each.before) for each in kind.options if each.since > version and each.before is not None
+    )
+    for option in _named(kind, version):
+        if option.values:
+            options[option.name] = option.values[number.take(len(option.values))]
+        elif not plain:
+            options[option.name] = option.low + number.take(option.high - option.low + 1)
+    seed = number.take(16**_LONG if long else 32**SEED)
+    if number.rest or _letters(number.size) != len(values):
+        return None
+    letters = f"{seed:032x}" if long else "".join(ALPHABET[seed >> 5 * k & 31] for k in range(SEED))
+    return Deal(kind.id, seats, options, letters, None if version == kind.rules else version)
+
+
+def _named(kind: type[Game], version: int) -> Iterator[Option]:
+    """The options there were in a version of the rules, in the order of their names."""
+    return iter(sorted((option for option in kind.options if option.since <= version), key=lambda each: each.name))
+
+
+def _plain(kind: type[Game], terms: Terms) -> bool:
+    """Whether every option that is any number stands as it does by itself: then a code need not tell."""
+    return all(terms.options[each.name] == each.default for each in _named(kind, terms.version) if not each.values)
+
+
+def _options(kind: type[Game], terms: Terms, plain: bool) -> Iterator[tuple[int, int]]:
+    for option in _named(kind, terms.version):
+        value = terms.options[option.name]
+        if option.values:
+            # True is 1, and is not the same option.
+            yield len(option.values), [(type(each), each) for each in option.values].index((type(value), value))
+        elif not plain:
+            yield option.high - option.low + 1, int(value) - option.low

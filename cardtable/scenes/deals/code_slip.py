@@ -1,0 +1,104 @@
+"""The slip on which the code of a deal is typed: what is wrong with it is said, what was probably meant is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from cardtable.art import theme
+from cardtable.play.deal_code import Deal, WrongCode, deal_of, new_seed
+from cardtable.scenes.deals.same_deal import SameDeal
+from cardtable.scenes.sheet import Overlay
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Column, Row
+from cardtable.widgets.button import Button
+from cardtable.widgets.field import TextField
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Words
+
+LONGEST = 90
+OFFERED = 3
+"""The most codes that are offered for a wrong one."""
+
+
+class CodeSlip(Overlay):
+    """A code from paper, or a new one for the table that is set."""
+
+    first = "code.typed"
+
+    def __init__(self, table: Deal) -> None:
+        """`table` is as the table is set; its seed means nothing."""
+        self._table, self._typed = table, ""
+        self._wrong: WrongCode | None = None
+
+    def slip(self, press: Press) -> Widget:
+        field = TextField(
+            press, self._typed, change=self._change, done=self._go, longest=LONGEST, hint="0120-EHD9-…", wide=560,
+            name="code.typed",
+        )  # fmt: skip
+        draw = Button(press, text("deals.draw"), self._draw, icon="cards", size=18, name="code.draw")
+        parts = [
+            Heading(press, text("deals.by-code"), size=30),
+            Words(press, text("deals.by-code.told")),
+            field,
+            Words(press, self._said(), size=18, face="sans", colour=theme.LOSS, name="code.said"),
+            *self._offers(press),
+            Words(press, text("deals.draw.told"), size=17, face="serif-italic", colour=theme.SOFT),
+            Row(press, [draw]),
+        ]
+        return Column(press, parts, gap=12)
+
+    def answers(self, press: Press) -> Sequence[Widget]:
+        return [
+            Button(press, text("common.cancel"), self.back, name="code.cancel"),
+            Button(press, text("deals.go"), self._go, kind="main", name="code.go"),
+        ]
+
+    def _said(self) -> str:
+        if self._wrong is None:
+            return " "
+        if not self._wrong.meant:
+            return text(self._wrong.text_id, **self._wrong.given)
+        first = self._wrong.meant[0]
+        if len(self._wrong.meant) > 1:
+            return text("deal-code.mistakes")
+        if first.swapped:
+            return text("deal-code.swapped", n=first.place + 1, m=first.place + 2)
+        return text("deal-code.mistake", n=first.place + 1)
+
+    def _offers(self, press: Press) -> list[Widget]:
+        meant = [each.meant for each in self._wrong.meant][:OFFERED] if self._wrong is not None else []
+        return [
+            Row(press, [Button(press, code, partial(self._take, code), icon="check", size=18, name=f"code.meant.{i}")])
+            for i, code in enumerate(meant)
+        ]
+
+    # ---- what is done with it ---------------------------------------------------------
+
+    def _change(self, typed: str) -> None:
+        self._typed = typed
+
+    def _take(self, code: str) -> None:
+        self._typed = code
+        self._go()
+
+    def _go(self) -> None:
+        """On to the deal, or what is wrong."""
+        try:
+            deal = deal_of(self._typed)
+        except WrongCode as wrong:
+            self._wrong = wrong
+            self.shell.audio.play("refused")
+            self.rebuild()
+            self.form.expose()
+            return
+        self._open(deal)
+
+    def _draw(self) -> None:
+        self._open(self._table._replace(seed=new_seed()))
+
+    def _open(self, deal: Deal) -> None:
+        shell = self.shell
+        shell.pop()
+        shell.push(SameDeal(deal))

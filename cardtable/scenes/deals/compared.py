@@ -1,0 +1,54 @@
+"""How one deal went for everybody who has played it from the same chair: side by side, deal by deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.pack import Seat
+from cardtable.play.same_deal import PlayedDeal
+from cardtable.scenes.screens.calendar import day
+from cardtable.scenes.seating.cast import introduced
+from cardtable.store.rows import Profile
+from cardtable.text.catalog import text
+from cardtable.widgets.figures import Caption, Figures, FormLine, ListedPlayer
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Section
+
+WIDEST = 6
+"""The most playings that stand side by side: the latest."""
+
+
+def compared(press: Press, plays: Sequence[PlayedDeal], family: Sequence[Profile]) -> list[Widget]:
+    """A form for each chair from which a person has played it to its end."""
+    ended = [play for play in plays if play.results]
+    chairs = sorted({seat for play in ended for seat, _ in play.people})
+    parts: list[Widget] = []
+    for chair in chairs:
+        at_it = [play for play in ended if play.saved.sitters[chair].bot is None][-WIDEST:]
+        parts.append(Section(press, text("deals.chair", n=chair + 1)))
+        parts.append(_form(press, at_it, chair, family))
+    return parts
+
+
+def _form(press: Press, plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) -> Widget:
+    heads = [Caption(_head(play, chair, family)) for play in plays]
+    points = [[_figure(each) for each in play.results[chair].points] for play in plays]
+    lines: list[FormLine] = []
+    for number in range(max(map(len, points), default=0)):
+        figures = [own[number] if number < len(own) else "–" for own in points]
+        lines.append(ListedPlayer(text("plates.deal", n=number + 1), figures))
+    totals = [_figure(str(play.results[chair].score)) for play in plays]
+    lines.append(ListedPlayer(text("deals.together"), totals))
+    lines.append(ListedPlayer(text("deals.place"), [f"{play.results[chair].place}." for play in plays]))
+    return Figures(press, heads, lines, air=22, inset=6, foot=1, name=f"deals.compared.{chair}")
+
+
+def _head(play: PlayedDeal, chair: Seat, family: Sequence[Profile]) -> str:
+    name = introduced(play.saved.sitters, family)[chair].name
+    return f"{name} {day(play.saved.finished or play.saved.changed)}"
+
+
+def _figure(points: object) -> str:
+    """Points with a real minus sign."""
+    return str(points).removesuffix(".0").replace("-", "\N{MINUS SIGN}")

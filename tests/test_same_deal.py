@@ -1,0 +1,158 @@
+"""The same deal again: typed in from paper, played blind or not, and compared when all have played it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.games.games import game
+from cardtable.play.aid import Helped
+from cardtable.play.deal_code import Deal, deal_of
+from cardtable.play.matches import begin, begin_again, resume
+from cardtable.play.same_deal import chair_of, levels_of, plays_of, was_by_code
+from cardtable.play.session import Session
+from cardtable.play.sitter import Sitter
+from cardtable.rules.paper_code import letters_of
+from cardtable.scenes.deals.code_slip import CodeSlip
+from cardtable.scenes.deals.same_deal import SameDeal
+from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.screens.settings import Settings
+from cardtable.scenes.sheet import Dialog
+from cardtable.store.figures import family_matches, matches_of
+from cardtable.store.store import Store
+from cardtable.text.catalog import text
+from tests.families import Clock, a_match
+from tests.players import Chance, Lobby, Player
+from tests.shells import a_shell
+from tests.test_keeping import said
+
+SEED = "ABCDEFGHJK"
+KIND = game("poursuite")
+DEAL = Deal("poursuite", 3, {**KIND.defaults(), "hand_size": 6}, SEED)
+
+
+def people_of(store: Store) -> list[int]:
+    return [store.people.add(name, "fox") for name in ("Anna", "Carlo", "Dora")]
+
+
+def table(who: Sitter) -> list[Sitter]:
+    return [who, Sitter("Bruno", "owl", "standard"), Sitter("Rosa", "cat", "standard")]
+
+
+def first_pack(session: Session) -> str:
+    session.begin_deal()
+    return session._running.match.lines[1]
+
+
+def test_the_same_code_has_the_same_packs_and_counts_only_blind(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path, Clock())
+    anna, carlo, _ = people_of(store)
+    record = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    assert [play.saved.id for play in plays_of(store, DEAL)] == [record]
+    assert (chair_of(plays_of(store, DEAL)), levels_of(plays_of(store, DEAL), DEAL, "expert")) == (0, ["standard"] * 3)
+    packs, ways = set(), {}
+    for sitter in (Sitter("Carlo", "owl", "", carlo), Sitter("Anna", "fox", "", anna), Sitter("Guest", "cat")):
+        session = begin_again(store, deal_of(DEAL.code), table(sitter))
+        packs.add(first_pack(session))
+        ways[sitter.name] = session.helped
+        assert was_by_code(store, session.record)
+        session.close()
+        again = resume(store, session.record)
+        assert again is not None and again[0].helped is session.helped
+    assert ways == {"Carlo": Helped.NOT, "Anna": Helped.KNOWN, "Guest": Helped.NOT}
+    assert packs == {store.logs.lines(record)[1]}
+    fresh = begin(store, "poursuite", table(Sitter("Anna", "fox", "", anna)), DEAL.options)
+    assert not was_by_code(store, fresh.record) and first_pack(fresh) not in packs
+
+
+def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
+    store, _ = Store.open(tmp_path, Clock())
+    anna, *_ = people_of(store)
+    a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    second = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    assert len(matches_of(store, anna)) == len(family_matches(store)) == 2
+    store.disk.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(Helped.KNOWN), second)))
+    assert len(matches_of(store, anna)) == len(family_matches(store)) == 1
+
+
+# -- on the screen -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    doors = {"settings": lambda _: Settings()}
+    with a_shell(tmp_path, (1024, 640), doors, reduced_motion=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+def walk(player: Player, name: str) -> None:
+    """Come to a thing with Tab and press it."""
+    for _ in range(60):
+        player.key(pygame.K_TAB)
+        if player.shell.top.focus_name() == name:
+            return player.key(pygame.K_RETURN)
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def typed(player: Player, letters: str) -> None:
+    for letter in letters:
+        player.event(pygame.TEXTINPUT, text=letter)
+
+
+def test_a_mistake_from_paper_is_put_right(shell: Shell) -> None:
+    player = Player(shell, Chance())
+    shell.push(CodeSlip(DEAL._replace(seed="")))
+    right = letters_of(DEAL.code)
+    typed(player, right[:6] + ("K" if right[6] != "K" else "7") + right[7:].lower())
+    player.key(pygame.K_RETURN)
+    assert isinstance(shell.top, CodeSlip) and text("deal-code.mistake", n=7) in said(shell)
+    player.press("code.meant.0")
+    assert isinstance(shell.top, SameDeal) and DEAL.code in said(shell)
+
+
+def test_a_new_deal_is_drawn_for_the_table(shell: Shell) -> None:
+    player = Player(shell, Chance())
+    shell.push(CodeSlip(DEAL._replace(seed="")))
+    walk(player, "code.draw")
+    assert isinstance(shell.top, SameDeal) and shell.top._deal._replace(seed=SEED) == DEAL
+
+
+def test_nobody_knows_how_it_went_before_all_have_played(shell: Shell) -> None:
+    player, store = Player(shell, Chance()), shell.store
+    anna, carlo, dora = people_of(store)
+    a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    shell.push(SameDeal(DEAL))
+    compared = "deals.compared.0"
+    assert compared in [widget.name for widget in shell.top.form.root.walk()]  # type: ignore[attr-defined]
+    walk(player, f"deals.along.{carlo}")
+    assert text("deals.hidden", names="Carlo") in said(shell) and text("deals.together") not in said(shell)
+    a_match(store, "poursuite", [carlo, None, None], SEED, hand_size=6)
+    a_match(store, "poursuite", [dora, None, None], SEED, 3, hand_size=6)
+    shell.top.again()
+    assert text("deals.hidden", names="Dora") in said(shell), "she is at it"
+    assert f"deals.go-on.{dora}" in [thing.name for thing in shell.top.things()]
+    (open_match,) = store.matches.open()
+    store.matches.throw_away(open_match.id)
+    shell.top.again()
+    form = next(widget for widget in shell.top.form.root.walk() if widget.name == compared)  # type: ignore[attr-defined]
+    assert text("deals.together") in form.label() and len(form.heads) == 2
+
+
+def test_who_knows_the_deal_is_told_and_may_play_it(shell: Shell) -> None:
+    player, store = Player(shell, Chance()), shell.store
+    anna, carlo, _ = people_of(store)
+    a_match(store, "poursuite", [None, anna, None], SEED, hand_size=6)
+    shell.push(SameDeal(DEAL))
+    walk(player, f"deals.play.{anna}")
+    assert isinstance(shell.top, Dialog) and text("deals.known") in said(shell)
+    player.key(pygame.K_ESCAPE)
+    walk(player, f"deals.play.{carlo}")
+    assert isinstance(shell.top, Playing)
+    sitters = shell.top.sitters
+    assert [sitter.level for sitter in sitters] == ["standard", "", "standard"] and sitters[1].name == "Carlo"
+    assert not shell.top.session.helped
