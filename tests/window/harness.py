@@ -85,7 +85,17 @@ class Screen:
 class Program:
     """The program in its window; a context manager that leaves nothing behind."""
 
-    def __init__(self, screen: Screen, home: Path, *, start: str = LOBBY, language: str = "en", **env: str) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        home: Path,
+        *,
+        start: str = LOBBY,
+        language: str = "en",
+        program: Path | None = None,
+        **env: str,
+    ) -> None:
+        """`program`: a packed one, which knows nothing of this checkout, instead of what Python starts with `start`."""
         home.mkdir(parents=True, exist_ok=True)
         self.home = home
         self.display = screen.display
@@ -103,8 +113,15 @@ class Program:
             **env,
         }
         self.environment.pop("SDL_VIDEODRIVER", None)
+        command = [sys.executable, "-c", AT_ONCE + start]
+        if program is not None:
+            command = [str(program)]
+            self.environment |= {"PATH": "/usr/bin:/bin", "HOME": str(home)}
+            del self.environment["PYTHONPATH"]
+        self.first_seen = 0.0
+        """When there was something on the screen."""
         self._process = subprocess.Popen(
-            [sys.executable, "-c", AT_ONCE + start],
+            command,
             env=self.environment,
             cwd=home,
             stdout=subprocess.PIPE,
@@ -114,6 +131,7 @@ class Program:
 
     def __enter__(self) -> Program:
         self.wait(lambda shown: True, "the first screen")
+        self.first_seen = time.monotonic()
         # Without a window manager nobody gives the keyboard to a new window.
         self._do("windowfocus", "--sync", self._window())
         return self

@@ -1,0 +1,192 @@
+"""The packed program, tried as somebody gets it: `python -m tests.frozen dist/cardtable-VERSION-linux-x86_64.tar.xz`.
+
+It is unpacked where a path has blanks and accents, installed into an empty home, and run without Python in sight: every
+game by clicks against its opponents, in three languages, killed and taken up again, over the data of an older version,
+with its sounds heard by a device that writes them down; then it is removed, and only what was played is left.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import signal
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from cardtable.games.games import TABLES
+from cardtable.version import VERSION
+from tests.window.harness import ROOT, Program, Screen
+from tests.window.test_match import agreed, quick, sit_down
+from tests.window.test_tables import SHORT, by_mouse, play_on
+
+ANSWERS = 8
+"""After so many a game is taken for played: its rules, table, players, words and sounds have all been needed."""
+STARTS = 5
+SLOWER = 1.3
+"""How many times as long as from source the packed program may take to its first picture."""
+
+
+def say(what: str) -> None:
+    print(f"  {what}", flush=True)
+
+
+def bare(home: Path) -> dict[str, str]:
+    """What a program finds around it where nobody has ever programmed."""
+    return {"HOME": str(home), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "SDL_AUDIODRIVER": "dummy"}
+
+
+@contextmanager
+def installed(archive: Path) -> Iterator[tuple[Path, Path]]:
+    """The program and the home it was installed into."""
+    with tempfile.TemporaryDirectory(prefix="Tavolo è qui – ") as name:
+        unpacked, home = Path(name) / "Été 2026", Path(name) / "home di nonna"
+        home.mkdir()
+        with tarfile.open(archive) as packed:
+            packed.extractall(unpacked, filter="data")
+        install = unpacked / "cardtable" / "install.sh"
+        subprocess.run([install], env=bare(home), check=True, stdout=subprocess.DEVNULL)
+        program = home / ".local" / "opt" / "cardtable" / "cardtable"
+        entry = home / ".local" / "share" / "applications" / "org.cardtable.CardTable.desktop"
+        assert f'Exec="{program}" %f' in entry.read_text(encoding="utf-8")
+        if shutil.which("desktop-file-validate"):
+            subprocess.run(["desktop-file-validate", entry], check=True)
+        for path in [program.parent, *program.parent.rglob("*")]:
+            if not path.is_symlink():
+                path.chmod(path.stat().st_mode & ~0o222)
+        yield program, home
+        for path in [program.parent, *program.parent.rglob("*")]:
+            if path.is_dir() and not path.is_symlink():
+                path.chmod(path.stat().st_mode | 0o200)
+        subprocess.run([install], env=bare(home), check=True, stdout=subprocess.DEVNULL)  # over what is there
+        left = subprocess.run(
+            [program.parent / "uninstall.sh"], env=bare(home), check=True, capture_output=True, text=True
+        )
+        assert str(home / ".local" / "share" / "cardtable") in left.stdout
+        files = [path for path in home.rglob("*") if path.is_file() or path.is_symlink()]
+        strangers = [path for path in files if "cardtable" in str(path) and not _played(path, home)]
+        assert not strangers, f"left behind: {strangers}"
+
+
+def _played(path: Path, home: Path) -> bool:
+    """What may stay when the program goes: what was played, what can be made again, and the log."""
+    return any(
+        path.is_relative_to(home / folder / "cardtable") for folder in (".local/share", ".cache", ".local/state")
+    )
+
+
+def commands(program: Path, home: Path) -> None:
+    """What works without a window: every game's rules and bots, records and their check."""
+
+    def run(*words: str) -> str:
+        return subprocess.run([program, *words], env=bare(home), check=True, capture_output=True, text=True).stdout
+
+    assert run("--version").split() == ["cardtable", VERSION]
+    for game_id in TABLES:
+        record = home / f"{game_id}.txt"
+        short = [f"--option={name}={value}" for name, value in SHORT.get(game_id, {}).items()]
+        deals = ["--deals=1"] if game_id == "tarocchi" and "hands_per_match=unlimited" in short else []
+        run("simulate", game_id, "--bots=beginner", "--record", str(record), *short, *deals)
+        run("verify", str(record))
+        record.unlink()
+    say("every game simulated and verified")
+
+
+def tables(program: Path, screen: Screen, home: Path) -> None:
+    """Every game at its table, in turn in the three languages."""
+    for i, game_id in enumerate(TABLES):
+        folder = home / "tables" / game_id
+        quick(folder, trick_stay="short", reduced_motion=True)
+        agreed(folder, game_id, SHORT.get(game_id, {}))
+        language = ("en", "it", "fr")[i % 3]
+        with Program(screen, folder, language=language, program=program) as window:
+            sit_down(window, game_id)
+            play_on(window, (by_mouse,), ANSWERS)
+        say(f"{game_id} played, in {language}")
+
+
+def sounds(program: Path, screen: Screen, home: Path) -> None:
+    """What the table sounds like, written down by a device that does that."""
+    heard = home / "heard.raw"
+    quick(home / "sounds")
+    with Program(
+        screen, home / "sounds", program=program, SDL_AUDIODRIVER="disk", SDL_DISKAUDIOFILE=str(heard)
+    ) as window:
+        sit_down(window, "court_circular")
+        until = time.monotonic() + 30
+        while not (heard.exists() and any(heard.read_bytes())):
+            assert time.monotonic() < until, "nothing is to be heard"
+            time.sleep(0.2)
+    say("sounds heard")
+
+
+def killed(program: Path, screen: Screen, home: Path) -> None:
+    """A kill in mid-match loses nothing that was shown."""
+    folder = home / "killed"
+    quick(folder, trick_stay="short", reduced_motion=True)
+    with Program(screen, folder, program=program) as window:
+        sit_down(window, "court_circular")
+        play_on(window, (by_mouse,), ANSWERS)
+        before = window.lines()
+        os.kill(window.pid, signal.SIGKILL)
+        window.ended()
+    with Program(screen, folder, program=program) as window:
+        window.click("lobby.go-on.court_circular")
+        window.wait_scene("Playing")
+        assert window.lines() >= before
+    say("killed, and gone on with")
+
+
+def older(program: Path, screen: Screen, home: Path) -> None:
+    """Data of an earlier version is taken over."""
+    for script in sorted((ROOT / "tests" / "databases").glob("*.sql")):
+        folder = home / f"older {script.stem}"
+        folder.mkdir(parents=True)
+        with closing(sqlite3.connect(folder / "cardtable.db")) as database:
+            database.executescript(script.read_text(encoding="utf-8"))
+        with Program(screen, folder, program=program) as window:
+            window.wait_scene("Lobby")
+    say("data of earlier versions opened")
+
+
+def starts(program: Path, screen: Screen, home: Path) -> None:
+    """Seconds to the first picture, packed and from source, one after the other."""
+    took: Mapping[str, list[float]] = {"packed": [], "source": []}
+    for _ in range(STARTS + 1):
+        for kind, times in took.items():
+            before = time.monotonic()
+            with Program(screen, home / kind, program=program if kind == "packed" else None) as window:
+                window.wait_scene("Lobby")
+                times.append(window.first_seen - before)
+    packed, source = (statistics.median(took[kind][1:]) for kind in ("packed", "source"))
+    say(f"first picture after {packed * 1000:.0f} ms, {packed / source:.2f} times as long as from source")
+    assert packed < SLOWER * source
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.frozen")
+    parser.add_argument("archive", type=Path, help="the archive for Linux that build/make.py has made")
+    with installed(parser.parse_args().archive.resolve()) as (program, home):
+        screen = Screen((1366, 768))
+        try:
+            commands(program, home)
+            tables(program, screen, home)
+            sounds(program, screen, home)
+            killed(program, screen, home)
+            older(program, screen, home)
+            starts(program, screen, home)
+        finally:
+            screen.close()
+    print("The packed program works.")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

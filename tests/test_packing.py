@@ -1,0 +1,141 @@
+"""What the packages bring along fits together: menu entry, kind of file, icons, scripts, the one version."""
+
+from __future__ import annotations
+
+import configparser
+import os
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tomllib
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+from cardtable.text.catalog import LANGUAGES
+from cardtable.version import VERSION
+
+ROOT = Path(__file__).resolve().parents[1]
+LINUX = ROOT / "build" / "linux"
+ENTRY = LINUX / "org.cardtable.CardTable.desktop"
+ICONS = ROOT / "sprites" / "appicon"
+
+
+def entry() -> configparser.SectionProxy:
+    parser = configparser.ConfigParser(interpolation=None, delimiters=("=",))
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read(ENTRY, encoding="utf-8")
+    return parser["Desktop Entry"]
+
+
+def test_the_menu_entry_speaks_all_languages_and_opens_matches() -> None:
+    found = entry()
+    for key in ("GenericName", "Comment", "Keywords"):
+        assert {f"{key}[{code}]" for code in LANGUAGES if code != "en"} <= set(found), key
+    assert found["Exec"] == "cardtable %f" and found["StartupWMClass"] == "cardtable"
+    kinds = ElementTree.parse(LINUX / "cardtable-mime.xml").getroot()
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    (kind,) = kinds.findall(f"{space}mime-type")
+    assert f"{kind.get('type')};" == found["MimeType"]
+    assert [glob.get("pattern") for glob in kind.findall(f"{space}glob")] == ["*.cardtable"]
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", ENTRY], check=True)
+
+
+def test_the_description_names_the_entry_and_the_kind_of_file() -> None:
+    about = ElementTree.parse(LINUX / "org.cardtable.CardTable.metainfo.xml").getroot()
+    assert about.findtext("launchable") == ENTRY.name
+    assert f"{about.findtext('provides/mediatype')};" == entry()["MimeType"]
+    for tag in ("summary", "description/p"):
+        codes = {node.get("{http://www.w3.org/XML/1998/namespace}lang", "en") for node in about.findall(tag)}
+        assert codes == set(LANGUAGES), tag
+
+
+def test_icons_have_the_sizes_that_their_names_say() -> None:
+    for path in ICONS.glob("icon-*.png"):
+        wide, high = struct.unpack(">II", path.read_bytes()[16:24])
+        assert f"icon-{wide}.png" == path.name and wide == high
+    ico = (ICONS / "icon.ico").read_bytes()
+    count = struct.unpack("<HHH", ico[:6])[2]
+    sizes = {ico[6 + 16 * k] or 256 for k in range(count)}
+    assert {16, 32, 48, 256} <= sizes
+    assert (ICONS / "icon.icns").read_bytes()[:4] == b"icns"
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert project["project"]["dynamic"] == ["version"] and "version" not in project["project"]
+    pattern = project["tool"]["hatch"]["version"]["pattern"]
+    found = re.search(pattern, (ROOT / project["tool"]["hatch"]["version"]["path"]).read_text(encoding="utf-8"))
+    assert found is not None and found["version"] == VERSION
+    assert f"## {VERSION} " in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_what_the_scripts_name_is_there() -> None:
+    setup = (ROOT / "build" / "windows" / "cardtable.iss").read_text(encoding="utf-8")
+    icon = re.search(r"SetupIconFile=(.*)", setup)
+    assert icon is not None and (ROOT / "build" / "windows" / icon[1].replace("\\", "/")).resolve().exists()
+    assert "PrivilegesRequired=lowest" in setup and r"Software\Classes\.cardtable" in setup
+    workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    for script in re.findall(r"python ((?:\w+/)+\w+\.py)", workflow):
+        assert (ROOT / script).exists(), script
+    for module in re.findall(r"python -m (tests\.\w+)", workflow):
+        assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
+
+
+@pytest.mark.parametrize("name", ["home", 'nonna’s "$casa" 50% `x` \\ è'])
+def test_installing_twice_and_removing_leaves_what_was_played(tmp_path: Path, name: str) -> None:
+    home, unpacked = tmp_path / name, tmp_path / "unpacked"
+    played = home / ".local" / "share" / "cardtable" / "cardtable.db"
+    played.parent.mkdir(parents=True)
+    played.write_text("evenings", encoding="utf-8")
+    shutil.copytree(LINUX, unpacked)
+    shutil.copytree(ICONS, unpacked / "icons")
+    (unpacked / "cardtable").mkdir()
+    program = unpacked / "cardtable" / "cardtable"
+    program.write_text("#!/bin/sh\necho first\n", encoding="utf-8")
+    program.chmod(0o755)
+    (unpacked / "cardtable" / "only in the first").touch()
+    surroundings = {"HOME": str(home), "PATH": os.environ["PATH"]}
+
+    def run(script: Path) -> str:
+        return subprocess.run(["sh", script], env=surroundings, check=True, capture_output=True, text=True).stdout
+
+    run(unpacked / "install.sh")
+    there = home / ".local" / "opt" / "cardtable"
+    assert subprocess.run([home / ".local" / "bin" / "cardtable"], capture_output=True, text=True).stdout == "first\n"
+    written = home / ".local" / "share" / "applications" / ENTRY.name
+    (line,) = (line for line in written.read_text(encoding="utf-8").splitlines() if line.startswith("Exec="))
+    # As a desktop reads it: first as a string with escapes, then as a command with quotes, then for its codes.
+    command = re.sub(r"\\(.)", r"\1", line.removeprefix("Exec=").removesuffix(" %f")).strip('"')
+    command = re.sub(r"\\(.)", r"\1", command).replace("%%", "%")
+    assert command == str(there / "cardtable")
+    (unpacked / "cardtable" / "only in the first").unlink()
+    program.write_text("#!/bin/sh\necho second\n", encoding="utf-8")
+    run(unpacked / "install.sh")
+    assert not (there / "only in the first").exists()
+    assert subprocess.run([there / "cardtable"], capture_output=True, text=True).stdout == "second\n"
+    said = run(there / "uninstall.sh")
+    assert str(played.parent) in said
+    left = {path for path in home.rglob("*") if (path.is_file() or path.is_symlink()) and "mimeinfo" not in path.name}
+    caches = {path for path in left if path.suffix == ".cache" or "mime" in path.parts}
+    assert left - caches == {played}
+
+
+def test_a_release_is_refused_where_it_would_be_regretted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "build"))
+    import release
+
+    said = {"status": " M cardtable/app.py\n", "tag": "v0.0.9\nv0.1.0\n"}
+    monkeypatch.setattr(release, "said", lambda _, command, *__: said[command])
+    assert [words.split()[:3] for words in release.refusals("0.1.0")] == [
+        ["there", "are", "changes"],
+        ["there", "is", "a"],
+    ]
+    assert "CHANGELOG.md" in release.refusals("7.0.0")[-1]
+    said.update(status="", tag="")
+    assert release.refusals(VERSION) == []
+    sys.modules.pop("release", None)
