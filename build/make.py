@@ -78,6 +78,8 @@ def archive() -> Iterator[Path]:
             packed.add(file, f"cardtable/{file.name}")
         for size in ICON_SIZES:
             packed.add(icon(size), f"cardtable/icons/icon-{size}.png")
+        for page in sorted((HERE / "manual").iterdir()):
+            packed.add(page, f"cardtable/manual/{page.name}")
         packed.add(HOUSE / "LICENSE", "cardtable/LICENSE")
     if path.stat().st_size > MOST_PACKED:
         sys.exit(f"{path}: {path.stat().st_size / 1e6:.1f} MB, more than {MOST_PACKED / 1e6:.0f}: see what has come in")

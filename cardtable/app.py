@@ -354,7 +354,7 @@ class App:
         full = event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
         if full:
             self.shell.choose("fullscreen", not self.shell.preferences.fullscreen)
-        elif event.key == pygame.K_q and event.mod & pygame.KMOD_CTRL:
+        elif event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.shell.close()
         else:
             return False
