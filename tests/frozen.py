@@ -14,7 +14,6 @@ import signal
 import sqlite3
 import statistics
 import subprocess
-import sys
 import tarfile
 import tempfile
 import time
@@ -71,8 +70,8 @@ def installed(archive: Path) -> Iterator[tuple[Path, Path]]:
             [program.parent / "uninstall.sh"], env=bare(home), check=True, capture_output=True, text=True
         )
         assert str(home / ".local" / "share" / "cardtable") in left.stdout
-        files = [path for path in home.rglob("*") if path.is_file() or path.is_symlink()]
-        strangers = [path for path in files if "cardtable" in str(path) and not _played(path, home)]
+        files = [path for path in (home / ".local").rglob("*") if path.is_file() or path.is_symlink()]
+        strangers = [path for path in files if "cardtable" in path.name.lower() and not _played(path, home)]
         assert not strangers, f"left behind: {strangers}"
 
 
@@ -189,4 +188,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

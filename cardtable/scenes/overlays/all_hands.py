@@ -87,7 +87,11 @@ class AllHands(Overlay):
 
     def handle(self, event: Event) -> bool:
         # The key that opened it closes it, too.
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_c
+            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
             self.back()
             return True
         return super().handle(event)

@@ -317,7 +317,11 @@ class Ending(Overlay):
         lull = self._for_keys if event.type == pygame.KEYDOWN else self._for_clicks
         if lull.swallows(event):
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_c and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_c
+            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
             self._ways.cards()
             return True
         return super().handle(event)

@@ -44,7 +44,11 @@ class LastRound(Overlay):
 
     def handle(self, event: Event) -> bool:
         # The key that opened it closes it, too.
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_t and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_t
+            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        ):
             self.back()
             return True
         return super().handle(event)
