@@ -33,4 +33,4 @@ def outcome(seen: PokerSeen, result: Result[PokerCarry], why: str, speaker: Spea
     names = ", ".join(speaker.names[seat] for seat in winners)
     taken = sum(won(seen, result)[seat] for seat in winners)
     paid = text("poker.outcome", names=names, n=taken)
-    return f"{why} {paid}" if why else paid
+    return f"{why}. {paid}" if why else paid
