@@ -1,0 +1,88 @@
+"""The family's book in a real window: three people and a bot play a short match with curtains between them, and
+afterwards everybody looks at the own page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardtable.games.games import game
+from cardtable.rules.presets import presets
+from cardtable.scenes.seating.company import seat
+from cardtable.store.figures import matches_of, tally
+from cardtable.store.store import Store
+from cardtable.text.catalog import LANGUAGES
+from tests.window.harness import Program, Screen, Shown
+from tests.window.test_match import by_mouse, match_over, play, quick
+
+GAME = "court_circular"
+PEOPLE = (("Nonna Rosa", "teapot"), ("Massimiliano", "fox"), ("Zoë", "owl"))
+
+
+def three_and_a_bot(home: Path) -> list[int]:
+    """The table as those who play tonight have agreed on it: the shorter length, and one beginner."""
+    kind = game(GAME)
+    store, _ = Store.open(home)
+    people = [store.people.add(name, face) for name, face in PEOPLE]
+    for person in people:
+        seat(store, person, True)
+    options = {**presets(kind, 4)["carroll_1860"], "target": 20}
+    chairs: list[list[object]] = [*(["", person] for person in people), ["beginner", None]]
+    store.settings.set(f"seats {GAME}", {"chairs": chairs, "options": options})
+    store.close()
+    return people
+
+
+def play_with_curtains(program: Program) -> int:
+    """Play to the end of the match; how often the curtain fell."""
+    curtains = 0
+
+    def until(shown: Shown) -> bool:
+        nonlocal curtains
+        if shown.scene == "Curtain" and "curtain.open" in shown.things:
+            assert not any(name.startswith(("touch:", "card:")) for name in shown.things), "nobody's hand is shown"
+            curtains += 1
+            program.click_at(shown.things["curtain.open"][1])
+        return match_over(shown)
+
+    play(program, by_mouse(program), until=until)
+    return curtains
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_a_match_of_three_everybody_looks_at_the_own_page(screen: Screen, tmp_path: Path, language: str) -> None:
+    quick(tmp_path, reduced_motion=True, language=language)
+    people = three_and_a_bot(tmp_path)
+    with Program(screen, tmp_path, language=language) as program:
+        program.click(f"lobby.play.{GAME}")
+        program.wait_scene("Seats")
+        program.key("Return")
+        assert play_with_curtains(program) > 3
+        program.click("ending.lobby")
+        program.wait_scene("Lobby")
+        program.click("lobby.scores")
+        program.wait_scene("Scores")
+        while (now := program.shown()) is not None and now.focus != "book.chapter":
+            program.key("Tab")
+        program.key("Right")
+        program.wait_scene("PersonPage")
+        won, seen = [], set()
+        for person in people:
+            program.click(f"person.{person}")
+            program.wait(lambda shown, person=person: shown.focus == f"person.{person}", "the page")  # type: ignore[misc]
+            while "person.games.plot" not in (now := program.wait_scene("PersonPage")).things:
+                program.key("Next")
+            label = now.things["person.games.plot"][0]
+            won.append(int(label.split("; ")[1].rsplit(" ", 1)[1]))
+            seen.add(program.screenshot(tmp_path / f"{person}.png").read_bytes())
+            program.key("Home")
+        assert len(seen) == len(people), "each page is another one"
+        program.key("Escape")
+        program.wait_scene("Lobby")
+        program.close()
+    store, _ = Store.open(tmp_path)
+    assert won == [tally(matches_of(store, person)).won for person in people]
+    assert all(len(matches_of(store, person)) == 1 for person in people)
+    store.close()
