@@ -11,10 +11,11 @@ from cardtable.art.artwork import Artwork, Style
 from cardtable.art.audio import Audio
 from cardtable.art.cloth import cloth
 from cardtable.art.type import Type
-from cardtable.scenes.preferences import Preferences, Value
+from cardtable.scenes.preferences import TEXT_SCALES, Preferences, Value
 from cardtable.text import catalog
 from cardtable.widgets.press import Press
 
+LARGER = 1.3
 _STYLE = frozenset({"four_colour", "letters", "patterns", "borders", "value_marks", "back", "language"})
 """Choices that make other cards."""
 
@@ -79,6 +80,12 @@ class Appearance:
         if self._cloth is None or self._cloth[:2] != (theme, self.size):
             self._cloth = (theme, self.size, cloth(theme, self.size))
         return self._cloth[2]
+
+    def large_press(self) -> Press:
+        """The same with letters a third larger, as far as letters go: for whoever has just learnt to read."""
+        chosen = self.preferences
+        letters = Type(min(TEXT_SCALES[-1], chosen.text_scale * LARGER), chosen.four_colour)
+        return Press(self.size, letters, self._picture, self.audio.play, chosen.reduced_motion)
 
     def _press(self) -> Press:
         calm = self.preferences.reduced_motion

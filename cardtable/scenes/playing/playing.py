@@ -30,10 +30,12 @@ from cardtable.scenes.playing.looking_back import LookingBack
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.ordering import Lay
 from cardtable.scenes.playing.painting import draw_table
+from cardtable.scenes.playing.prompt import Prompt
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
 from cardtable.scenes.screens.legend import SECTION
+from cardtable.scenes.seating.children import is_child
 from cardtable.scenes.seating.company import of, sit_down
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board.board import Board
@@ -147,6 +149,7 @@ class Playing(Scene):
             shelf=self._open_formations)  # fmt: skip
         trays = self.board.trays
         trays.draft, trays.on_arranged = session.drafts.latest, self.turns.rearranged
+        self._prompt = Prompt(self.margins, lambda seat: is_child(shell.store, self.sitters[seat].profile))
         answering = Answering(self.board, self.margins, self.turns)
         self._controls = Controls(self.board, self.margins, self.turns, answering, commands)
         self.turns.on_asked = self._controls.focus.asked
@@ -217,6 +220,8 @@ class Playing(Scene):
         # In the frame in which cards come down there is enough to be drawn; what follows begins in the next.
         resting = not (flying or stage.moving or board.dragging())
         moving = self.turns.pass_time(dt, resting) or moving
+        if self.turns.mine() and resting:
+            moving = self._prompt.pass_time(dt, self.sharing.me, self.session.moment) or moving
         moving = self.margins.ledger.advance(dt, self.session.thinking) or moving
         return self.margins.form.update(dt) or moving
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.scenes.seating.cast import AVATARS
+from cardtable.scenes.seating.children import is_child, raise_child
 from cardtable.scenes.seating.company import seat, seated
 from cardtable.scenes.sheet import Dialog, Overlay, Sheet
 from cardtable.store.rows import Profile
@@ -239,6 +240,8 @@ class PersonSlip(Overlay):
         self._title, self._person, self._name, self._avatar = title, person, name, avatar
         self._then = then
         """What is done with somebody new."""
+        self._child: bool | None = None
+        """Whether it is said here that this is a child."""
 
     @classmethod
     def new(cls, store: Store, then: Callable[[int], None], name: str = "") -> PersonSlip:
@@ -269,6 +272,8 @@ class PersonSlip(Overlay):
                 self._hint,
                 Words(press, text("family.avatar"), face="serif-bold"),
                 Grid(press, medallions, cell=press.u(112), gap=8, most=6),
+                Switch(press, text("family.child"), self._childlike(), self._raise, name="person.child"),
+                Words(press, text("family.child.told"), size=17, face="serif-italic", colour=theme.SOFT),
                 Space(press, 2),
             ],
             gap=8,
@@ -294,6 +299,12 @@ class PersonSlip(Overlay):
         self._yes.enabled = self._complete()
         self._yes.touch()
 
+    def _childlike(self) -> bool:
+        return is_child(self.shell.store, self._person) if self._child is None else self._child
+
+    def _raise(self, child: bool) -> None:
+        self._child = child
+
     def _choose(self, avatar: str) -> None:
         self._avatar = avatar
         self.rebuild()
@@ -303,8 +314,11 @@ class PersonSlip(Overlay):
             self.shell.audio.play("refused")
             return
         name, store = " ".join(self._name.split()), self.shell.store
+        person = self._person if self._person is not None else store.people.add(name, self._avatar)
+        if self._child is not None:
+            raise_child(store, person, self._child)
         if self._person is None:
-            self._then(store.people.add(name, self._avatar))
+            self._then(person)
         else:
             store.people.change(self._person, name, self._avatar)
         self.shell.pop()

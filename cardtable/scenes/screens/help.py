@@ -22,6 +22,7 @@ from cardtable.games.games import GAMES, TABLES, about
 from cardtable.scenes.beside import captions
 from cardtable.scenes.screens.laid_cards import Desired, Key
 from cardtable.scenes.screens.legend import legend
+from cardtable.scenes.seating.children import children_only
 from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
 from cardtable.text.catalog import text
@@ -118,7 +119,8 @@ class Help(Sheet):
         if self._page in GAMES:
             sources[self._page] += "\n" + legend(self._page)
         self._cards = PageCards(self.shell.artwork, about(self._page).pack if self._page in GAMES else FRENCH)
-        self._prose = Prose(press, sources.get(self._page, ""), self._cards)
+        letters = self.shell.large_press() if children_only(self.shell.store) else press
+        self._prose = Prose(letters, sources.get(self._page, ""), self._cards)
         self._scroll = ScrollArea(press, self._prose, name=f"help.page.{self._page}", margin=14)
         side = self._contents_width(press)
         self._prose.height(press.em(20) * 30)  # set once, so that the headings are known

@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from cardtable.play.seats import Sitter
 from cardtable.rules.game import Game, Value
-from cardtable.rules.presets import bound, fitted
+from cardtable.rules.presets import bound, fitted, presets
 from cardtable.scenes.seating.cast import introduced
+from cardtable.scenes.seating.children import with_child
 from cardtable.scenes.seating.company import Company, of, sit_down
 from cardtable.store.rows import Profile, StoredSitter
 from cardtable.store.store import Store
@@ -21,6 +22,8 @@ from cardtable.text.catalog import text
 LEVELS = ("beginner", "standard", "expert")
 """The opponents people are offered, the weakest first."""
 USUAL = "standard"
+FAMILY, GENTLE = "family", "beginner"
+"""The set of rules and the level among which a child first meets a game."""
 MOST = 24
 """Of so many companies the last table is remembered, in each game."""
 
@@ -105,7 +108,14 @@ def plan_for(store: Store, game: type[Game], together: Company, before: SeatingP
     plan = before or _understood(latest, game, family) or _understood(_of_old(store, game, together), game, family)
     if plan is None:
         plan = SeatingPlan([Occupant(USUAL) for _ in range(game.seats[0])], game.defaults())
-    return _seated_anew(plan, game, together)
+    plan = _seated_anew(plan, game, together)
+    return _gentle(plan, game) if with_child(store, together.people) else plan
+
+
+def _gentle(plan: SeatingPlan, game: type[Game]) -> SeatingPlan:
+    """The table at which a child meets a game."""
+    chairs = [Occupant(GENTLE) if chair.level else chair for chair in plan.chairs]
+    return SeatingPlan(chairs, dict(presets(game, len(chairs)).get(FAMILY, plan.options)))
 
 
 def _seated_anew(plan: SeatingPlan, game: type[Game], together: Company) -> SeatingPlan:
