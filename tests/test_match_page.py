@@ -15,6 +15,7 @@ from cardtable.scenes.book.match_page import MatchPage
 from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.seal_page import SealPage
+from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.matches import Matches
 from cardtable.scenes.screens.scores import Scores
@@ -78,6 +79,8 @@ def test_every_match_that_is_kept_has_its_page(shell: Shell) -> None:
     shell.push(Matches())
     player.press(f"matches.open.{waiting}")
     assert "It goes on" in said(read_through(shell))
+    player.press("match.go-on")
+    assert isinstance(shell.top, Playing) and shell.top.session.record == waiting
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

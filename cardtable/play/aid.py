@@ -8,6 +8,7 @@ from enum import IntFlag
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards.pack import Seat
+from cardtable.store import rows
 
 if TYPE_CHECKING:  # the lobby counts help, and waits for the rules of no game
     from cardtable.rules.game import Action
@@ -23,7 +24,7 @@ class Helped(IntFlag):
     TAKEN_BACK = 1
     BY_HINTS = 2
     STOOD_IN = 4
-    PLAYED_ON = 8
+    PLAYED_ON = rows.PLAYED_ON
     """Not a help: the match was played on from a moment of another, and is outside the scores."""
     KNOWN = 16
     """Somebody here had played the same deal before: such a match is in no score at all."""

@@ -24,6 +24,10 @@ class StoredSitter(NamedTuple):
     bot: str | None = None
 
 
+PLAYED_ON = 8
+"""Among the numbers that say how somebody was helped: the match was played on from a moment of another one."""
+
+
 class Saved(NamedTuple):
     """A match that is kept, without its lines."""
 
@@ -42,6 +46,11 @@ class Saved(NamedTuple):
     """The lines that are answers as a hint had advised them."""
     thrown: float | None = None
     """When it was put into the basket."""
+
+    @property
+    def played_on(self) -> bool:
+        """Whether it was played on from a moment of another match: it is outside the scores."""
+        return bool(self.assisted & PLAYED_ON)
 
 
 class Outcome(NamedTuple):

@@ -213,7 +213,10 @@ class MatchPage(Sheet):
         """What can be done with a match that is read; further ways are further buttons here."""
         if self._damage or self._found is None or not self._found.replay.complete or not self._found.replay.steps:
             return []
+        saved = self._found.saved
         ways = [Button(press, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
+        if saved is not None and saved.finished is None and not self._found.replay.course.over:
+            ways.append(Button(press, text("lobby.go-on"), self._go_on, icon="cards", name="match.go-on"))
         if self._found.replay.course.over:
             ways.append(Button(press, text("match.save"), self._save, icon="down", name="match.save"))
         return [*ways, *self._same_deal(press)]
@@ -238,6 +241,15 @@ class MatchPage(Sheet):
 
     def _show_cards(self, deal: int) -> None:
         self.shell.push(hands_of(self.shell, self._past, deal))
+
+    def _go_on(self) -> None:
+        """Back to the table of a match that waits."""
+        from cardtable.scenes.playing.opening import resume_table  # see _replay
+
+        saved = self._past.saved
+        assert saved is not None, "it is kept"
+        self.shell.pop()
+        resume_table(self.shell, saved.id)
 
     def _save(self) -> None:
         """Write the record into a file, which can be opened here and elsewhere."""

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.play.aid import Helped
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.screens.calendar import when
 from cardtable.scenes.seating.cast import introduced
@@ -39,7 +38,7 @@ def names_of(match: Saved, family: Sequence[Profile]) -> str:
 
 def _mark(match: Saved) -> str:
     """That a match was played on from another, where it was."""
-    return f"{text('whatif.mark')} · " if match.assisted & Helped.PLAYED_ON else ""
+    return f"{text('whatif.mark')} · " if match.played_on else ""
 
 
 class WaitingTag(Pressable):

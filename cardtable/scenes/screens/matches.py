@@ -9,7 +9,6 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES
-from cardtable.play.aid import Helped
 from cardtable.play.standings import Standings
 from cardtable.scenes.beside.ledger import plain
 from cardtable.scenes.lobby.lids import Lid, lid_of
@@ -120,7 +119,7 @@ class Matches(Sheet):
         told = [text(f"{match.game}.name"), when(match.changed)]
         if others and len(others) < len(everybody):
             told.insert(1, text("matches.against", names=", ".join(others)))
-        if Helped.PLAYED_ON in Helped(match.assisted):
+        if match.played_on:
             told.insert(0, text("whatif.mark"))
         return " · ".join(told)
 

@@ -1,0 +1,83 @@
+"""A finished match is opened, replayed and played on in a real window, in each language; a kill loses nothing of it."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from cardtable.games.games import game
+from cardtable.rules.record import header, read
+from cardtable.store.rows import Outcome, StoredSitter
+from cardtable.store.store import Store
+from cardtable.text.catalog import LANGUAGES
+from tests.test_golden import GOLDEN
+from tests.window.harness import Program, Screen
+
+OPEN = "import sys; from cardtable.app import run; sys.exit(run(record={!r}))"
+
+
+def kept(home: Path, name: str) -> int:
+    """A finished match as if Anna had played it against three bots."""
+    match = read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), game)
+    store, _ = Store.open(home)
+    store.settings.set("speed", "instant")
+    anna = store.people.add("Anna", "owl")
+    sitters = [StoredSitter("Anna", anna), *(StoredSitter(bot, None, "beginner") for bot in ("Rosa", "Hugo", "Ivo"))]
+    record = store.logs.begin(match.terms.game.id, sitters, "\n".join(header(match.terms)), match.terms.seal)
+    store.logs.keep(record, match.lines)
+    standing = match.standing
+    outcomes = enumerate(zip(standing.places, standing.totals, strict=True))
+    store.logs.finish(record, [Outcome(seat, place, total) for seat, (place, total) in outcomes])
+    store.close()
+    return record
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_is_replayed_and_played_on(screen: Screen, tmp_path: Path, language: str) -> None:
+    tmp_path.joinpath("home").mkdir()
+    record = kept(tmp_path / "home", "tarocchi-match")
+    start = f"""
+import sys
+from cardtable.app import run
+from cardtable.scenes.book.opening import match_page
+sys.exit(run(lambda: match_page("{record}")))
+"""
+    with Program(screen, tmp_path / "home", start=start, language=language) as program:
+        program.wait_thing("match.replay")
+        program.click("match.replay")
+        program.wait_scene("Replaying")
+        program.key("Page_Down", "Right", "Right")
+        program.wait(lambda shown: shown.things["playback.scrubber"][0].startswith("2 "), "the second answer")
+        program.click("playback.eyes")
+        program.click("playback.far-on")
+        before = program.wait(lambda shown: not shown.things["playback.scrubber"][0].startswith("2 "), "a trick")
+        assert sum(name.startswith("card:") for name in before.things) > 4
+        program.key("l")
+        program.wait_scene("DealLog")
+        program.key("Escape")
+        program.wait_scene("Replaying")
+        program.key("w")
+        program.click("answer.0")
+        playing = program.wait_scene("Playing")
+        assert "outside" in playing.things
+        program.kill(signal.SIGKILL)
+    store, _ = Store.open(tmp_path / "home")
+    (waiting,) = store.matches.open()
+    finished = store.matches.history()
+    store.close()
+    assert [sitter.name for sitter in waiting.sitters if sitter.bot is None] == ["Anna"]
+    assert [match.id for match in finished] == [record]
+
+
+@pytest.mark.long
+def test_a_record_is_opened_by_its_file(screen: Screen, tmp_path: Path) -> None:
+    path = tmp_path / "evening.cardtable"
+    path.write_bytes((GOLDEN / "cerchio-match.txt").read_bytes())
+    with Program(screen, tmp_path / "home", start=OPEN.format(str(path))) as program:
+        program.wait_thing("match.replay")
+        program.key("Escape")
+        program.wait_scene("Lobby")
+        assert program.close() == 0
