@@ -23,7 +23,7 @@ from cardtable.rules.tricks import LyingTrick
 
 STRIDE = 16
 """Moments from one kept copy of a deal to the next."""
-LINES = 32
+LINES = 16
 """Lines of a record that are read at once: a few thousandths of a second."""
 
 

@@ -125,8 +125,9 @@ class PokerTalk(TableTalk):
 
     def why(self, heard: Sequence[Event], seen: PokerSeen, speaker: Speaker) -> str:
         said = heard[-1]
-        found = paid(heard, said, speaker) if isinstance(said, Said) else ""
-        return found or super().why(heard, seen, speaker)
+        chips = paid(heard, said, speaker) if isinstance(said, Said) else ""
+        shown = showdown(seen.view, seen) if chips else None
+        return chips if shown is None else f"{why(shown, seen, speaker)}\n{chips}"
 
     def laid_open(self, seen: PokerSeen, speaker: Speaker) -> LaidOpen:
         return laid_open(seen)
