@@ -127,6 +127,11 @@ class Artwork:
         planned = plan(pack, code, self.style, self._name, height) if code else plan_back(pack, self.style)
         return _Order(key, planned, card_size(pack, height), self._letters.words(planned, height / TALL))
 
+    def ordered(self, pack: str, code: str, height: int) -> tuple[Plan, tuple[int, int], MarkWords]:
+        """What a press of one's own needs to print a card for another purpose than this screen."""
+        order = self._order((pack, code, height))
+        return order.plan, order.size, order.words
+
     def _print(self, order: _Order) -> None:
         """Take a card from the shelf, or print it and put it there. Called on either thread."""
         cache_key = self._print_cache.key(*self._parts(order))

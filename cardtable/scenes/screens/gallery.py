@@ -64,6 +64,11 @@ def parts(deck: str) -> list[Group]:
     return [*laid, Group(text("gallery.part.back"), ("",))]
 
 
+def titles() -> list[str]:
+    """The decks as they are called."""
+    return [text("gallery.deck.french"), text("gallery.deck.cirkle"), text("gallery.deck.tarot")]
+
+
 class LaidPart(Box):
     """One part: its title, and its cards in rows; all parts of a deck have the same columns."""
 
@@ -120,19 +125,19 @@ class Gallery(Sheet):
         choices = self._choices(press)
         tabs = Tabs(
             press,
-            [text("gallery.deck.french"), text("gallery.deck.cirkle"), text("gallery.deck.tarot")],
+            titles(),
             DECKS.index(self._deck),
             self._turn_to,
             name="gallery.deck",
         )
         back = Button(press, text("common.back"), self.back, icon="back", name="gallery.leave")
-        head: Widget = Slip(
-            press, Column(press, [Row(press, [back, tabs], gap=26), choices], gap=12), pad=16, frame=False
-        )
+        to_print = Button(press, text("sheets.open"), self._print, icon="pencil", size=18, name="gallery.print")
+        ways = [back, tabs, to_print]
+        head: Widget = Slip(press, Column(press, [Row(press, ways, gap=26), choices], gap=12), pad=16, frame=False)
         if head.height(press.size[0] - 2 * edge) > press.size[1] * 0.36:
             # Large letters in a small window: what can be chosen lies above the cards and is scrolled with them.
             inside.insert(0, Slip(press, choices, pad=16, frame=False))
-            head = Slip(press, Row(press, [back, tabs], gap=26), pad=14, frame=False)
+            head = Slip(press, Row(press, ways, gap=26), pad=14, frame=False)
         self._scroll = ScrollArea(press, Column(press, inside, gap=20), name=f"gallery.cards.{self._deck}", margin=20)
         return Page(press, head, self._scroll, Space(press), gap=6)
 
@@ -177,6 +182,13 @@ class Gallery(Sheet):
         self._deck = DECKS[deck]
         self.rebuild()
         self.form.expose()
+
+    def _print(self) -> None:
+        """All cards of the deck that is looked at, as paper."""
+        from cardtable.scenes.screens.print_deck import PrintDeck
+
+        codes = [code for part in parts(self._deck) for code in part.codes if code]
+        self.shell.push(PrintDeck(self._deck, titles()[DECKS.index(self._deck)], codes))
 
     # ---- cards ----------------------------------------------------------------------
 
