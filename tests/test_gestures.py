@@ -164,7 +164,7 @@ def test_an_attack_is_one_drag_from_the_attacker_to_the_target(shell: Shell) -> 
     player.rest()
     following = table.session._running.game.ask(table.sharing.me)
     goal = player.where(by_hand(player, following.actions[0])[0])
-    assert table.turns.step_back()
+    assert table.turns.travel.step_back()
     player.rest()
     lines = len(table.session._running.match.lines)
     player.down(start)

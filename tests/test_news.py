@@ -115,7 +115,7 @@ def test_it_goes_when_one_has_played_and_comes_back_with_the_turn(shell: Shell) 
     assert marked(player) == set()
     table.turns.hurry()
     if len(table.session._running.match.lines) > lines:
-        table.turns.take_back()
+        table.turns.travel.undo()
     player.rest()
     assert marked(player) == new
 

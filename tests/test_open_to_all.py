@@ -114,7 +114,7 @@ def around(guard: Guard, turn: int) -> None:
         case 0:
             player.key(pygame.K_h)
             guard.rest("a hint")
-        case 1 | 4 if guard.table.turns.may_undo():
+        case 1 | 4 if guard.table.turns.travel.may_undo():
             player.take_back()
             guard.looks("a step back, at once")
             guard.rest("a step back")

@@ -175,7 +175,7 @@ class LessonTable(Playing):
             return
         if self.session.taking_back.can(self.sharing.me):
             self.margins.warn("")
-            self.turns.take_back()
+            self.turns.travel.undo()
 
     def _leave(self) -> None:
         self.shell.pop()

@@ -59,7 +59,7 @@ class Answering:
         places, (asked, answer) = self._board.places, self._turns.before
         first = {touches(action, places)[:1] for action in asked.actions}
         again = next((thing for thing in things if (thing,) in first), None)
-        if again is None or not self._turns.step_back():
+        if again is None or not self._turns.travel.step_back():
             return False
         if touches(answer, places)[:1] != (again,):
             self.touch([again])
@@ -84,7 +84,7 @@ class Answering:
         if board.arranging is not None and board.arranging.picked is not None:
             board.arranging.picked = None
         elif not board.picker.back():
-            return self._turns.step_back()
+            return self._turns.travel.step_back()
         board.light()
         return True
 

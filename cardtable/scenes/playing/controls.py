@@ -110,7 +110,7 @@ class Controls:
 
     def _go_on_to(self, things: Sequence[Touch]) -> None:
         """A card was carried to its goal, where a choice has a step for each of the two."""
-        if things and self._turns.midway():
+        if things and self._turns.travel.midway():
             self._turns.hurry()
             if self._board.picker.serves(*things):
                 self._answering.touch(things)

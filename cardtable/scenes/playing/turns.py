@@ -24,6 +24,7 @@ from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.open_questions import OpenQuestions
 from cardtable.scenes.playing.ordering import Lay, closing, ready_orders
 from cardtable.scenes.playing.sharing import Sharing
+from cardtable.scenes.playing.travel import Travel
 from cardtable.scenes.preferences import Preferences
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
@@ -78,8 +79,7 @@ class Turns:
         """Told an answer of the player that the rules allow, just before it is done."""
         self.before = Ask(), Action("")
         """What the player was asked last, and answered."""
-        self._returned_to = -1
-        """The moment that was last gone back to: there nothing is answered by itself."""
+        self.travel = Travel(session, board, sharing, self._arrive)
 
     # -- time --------------------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class Turns:
             return False
         ask = self._viewer.seen().ask
         only = ask.forced and bool(ask.actions[0].cards)
-        by_itself = self._preferences.auto_only and self._session.moment != self._returned_to
+        by_itself = self._preferences.auto_only and self._session.moment != self.travel.returned_to
         return self.questions.playing_out or (only and by_itself)
 
     def _answer_by_itself(self) -> bool:
@@ -253,8 +253,8 @@ class Turns:
         aside = self._board.talk.aside(seen, self._board.speaker)
         pinned = closing(self._board, self.choose) if self._board.arranging is not None else ()
         margins.ask(question, self._offered(seen, bool(people)), aside, pinned, strips(self._board, seen))
-        margins.enable("undo", self.may_undo())
-        margins.enable("redo", self.may_redo())
+        margins.enable("undo", self.travel.may_undo())
+        margins.enable("redo", self.travel.may_redo())
         margins.enable("hint", bool(people))
         self.questions.watch()
         if people and people != self._called and len(self._sharing.people) < seen.setting.seats:
@@ -337,64 +337,6 @@ class Turns:
         self._session.drafts.keep(cards)
         self.ask_anew()
 
-    def may_undo(self) -> bool:
-        """Whether there is something that the player could take back."""
-        here, session = bool(self._sharing.people), self._session
-        if self.mine() and self._board.arranging is not None and self._board.arranging.goes_back:
-            return True
-        return here and not session.course.over and session.taking_back.can(self._sharing.me)
-
-    def take_back(self) -> None:
-        """Back to the player's own last decision."""
-        self._go_back(self._sharing.me)
-
-    def slip_back(self) -> None:
-        """Back to what somebody has just answered, before the next one has come to the screen."""
-        seat = self._sharing.slipped
-        if seat is not None:
-            self._sharing.lift()
-            self._go_back(seat)
-
-    def _go_back(self, seat: Seat) -> None:
-        """Back to a seat's last decision."""
-        self._travel(lambda: self._session.taking_back.go(seat))
-
-    def may_redo(self) -> bool:
-        """Whether something that was taken back can be done again."""
-        tray = self._board.arranging
-        if self.mine() and tray is not None and tray.goes_on:
-            return True
-        return bool(self._sharing.people) and self._session.taking_back.can_redo
-
-    def redo(self) -> None:
-        """On to where the last step back was taken from."""
-        self._travel(self._session.taking_back.redo)
-
-    def _travel(self, go: Callable[[], bool]) -> None:
-        """Go to another moment of the deal and show how it stands there."""
-        open_to_all = not self._sharing.secret
-        if not go():
-            return
-        self._returned_to = self._session.moment
-        if open_to_all:
-            # What everybody here could see may be one player's secret again.
-            self._sharing.leave()
-        self._board.answered()
-        self._board.stage.motions.sound("slide")
-        self._begin_anew()
-        self.catch_up()
-
-    def step_back(self) -> bool:
-        """Take back the last step of a choice that has several and is not finished; False if there is none."""
-        if not self.midway():
-            return False
-        self.take_back()
-        return True
-
-    def midway(self) -> bool:
-        """Whether the player has done a part of a choice that has several steps."""
-        return self.mine() and self._board.talk.midway(self._viewer.seen())
-
     # -- deals -------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
@@ -412,6 +354,11 @@ class Turns:
         board.settle(seen, 0.3 if board.seen is not None else 0.0)
         self.ask_anew()
         self._margins.form.expose()
+
+    def _arrive(self) -> None:
+        """Another moment of the deal is shown, as it stands there."""
+        self._begin_anew()
+        self.catch_up()
 
     def _begin_anew(self) -> None:
         self._ended = False

@@ -20,7 +20,6 @@ from cardtable.scenes.playing.panels import BarButton, BarRoom, spelt
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.problems.sitting import Sitting
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.screens.legend import SECTION
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.button import Button
@@ -108,23 +107,11 @@ class ProblemTable(Playing):
         def nothing() -> None:
             return
 
-        return Commands(
-            pause=self.shell.pop,
-            help=self._help,
-            marks=lambda: self.shell.open_help(self.session.game_id, SECTION),
-            hint=self.show,
-            undo=self.start_again,
-            redo=nothing,
-            sheet=nothing,
-            tell=lambda: self.shell.push(self.looking_back.deal()),
-            look_back=self._look_back,
-            in_tricks=self.board.layout.about.tricks is not None,
-            play_out=nothing,
-            proceed=self.proceed,
-            all_cards=nothing,
-            stop=nothing,
-            mute=lambda: self.shell.choose("muted", not self.shell.preferences.muted),
-        )
+        # The rules, the marks, the log and the last round are looked up as in a match.
+        return super()._commands()._replace(
+            pause=self.shell.pop, hint=self.show, undo=self.start_again, redo=nothing, sheet=nothing,
+            play_out=nothing, proceed=self.proceed, all_cards=nothing, stop=nothing,
+        )  # fmt: skip
 
     def _end_deal(self) -> None:
         """A deal may end with the answer: nothing is counted, and the table stays."""

@@ -1,0 +1,82 @@
+"""The slips that a command lays over the table while a deal is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from cardtable.cards.pack import Card
+from cardtable.play.session import Session
+from cardtable.play.sitter import Sitter
+from cardtable.scenes.overlays.formations import Owner, open_formations
+from cardtable.scenes.overlays.pause import Pause
+from cardtable.scenes.overlays.score_sheet import ScoreSheet
+from cardtable.scenes.playing.commands import Commands
+from cardtable.scenes.playing.looking_back import LookingBack
+from cardtable.scenes.playing.ordering import Lay
+from cardtable.scenes.playing.sharing import Sharing
+from cardtable.scenes.playing.turns import Turns
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.screens.legend import SECTION
+from cardtable.scenes.sheet import Dialog
+from cardtable.table.board.board import Board
+from cardtable.text.catalog import text
+
+
+class TableSlips:
+    """Prepares each and lays it there."""
+
+    def __init__(
+        self, shell: Shell, session: Session, sitters: Sequence[Sitter], sharing: Sharing, board: Board, turns: Turns,
+        looking_back: LookingBack,
+    ) -> None:  # fmt: skip
+        self._shell, self._session, self._sitters = shell, session, sitters
+        self._sharing, self._board, self._turns, self._looking_back = sharing, board, turns, looking_back
+
+    def pause(self, now: Commands, seal: Callable[[], None]) -> None:
+        """All that can be done besides."""
+        pause = Pause(
+            rules=now.help,
+            tell=now.tell,
+            sheet=now.sheet,
+            look_back=now.look_back,
+            in_tricks=now.in_tricks,
+            seal=seal,
+        )
+        self._shell.push(pause)
+
+    def help(self) -> None:
+        """The rules, opened at what goes on."""
+        self._shell.open_help(self._session.game_id, self._board.talk.section(self._session.viewer.seen()))
+
+    def hint(self) -> None:
+        """A hint; asked once more, a slip with other moves."""
+        slip = self._turns.hint()
+        if slip is not None:
+            self._shell.push(slip)
+
+    def marks(self) -> None:
+        """What the marks on the table mean."""
+        self._shell.open_help(self._session.game_id, SECTION)
+
+    def sheet(self, badges: Sequence[str]) -> None:
+        """The match so far, deal by deal."""
+        self._shell.push(ScoreSheet(self._session.course, self._sitters, badges))
+
+    def tell(self) -> None:
+        """The deal in words."""
+        self._shell.push(self._looking_back.deal())
+
+    def look_back(self) -> None:
+        """The last trick or the last round once more."""
+        self._turns.hurry()
+        self._shell.push(self._looking_back.latest())
+
+    def formations(self, cards: Sequence[Card], lay: Lay) -> None:
+        """Open the slip with the player's saved orders."""
+        me = self._sharing.me
+        owner = Owner(self._sitters[me].profile, self._session.course.seal, me)
+        open_formations(self._shell, self._session.game_id, owner, self._session.pack, cards, lay)
+
+    def outside(self) -> None:
+        """What is played on from a moment of another match counts nowhere."""
+        self._shell.push(Dialog.notice(text("whatif.outside")))
