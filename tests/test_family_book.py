@@ -28,6 +28,7 @@ from cardtable.store.figures import (
     SILENCE,
     FamilyMatch,
     Meeting,
+    evening_total,
     evenings,
     family_matches,
     league,
@@ -143,6 +144,20 @@ def test_a_league_counts_what_the_family_did_among_itself() -> None:
     assert [line.person for line in league(those)] == [1, 2, 3]
     assert league(those, since=9000) == league(those[1:2])
     assert who_beat_whom(those)[1, 2] == Meeting(1, 0, 1) and (1, 3) in who_beat_whom(those)
+
+
+def test_an_evening_adds_up_all_games_and_everybody_at_the_table(shell: Shell) -> None:
+    store = shell.store
+    for evening in evenings(family_matches(store)):
+        lines = {line.person: line for line in evening_total(store, evening)}
+        records = {match.record for match in evening}
+        for person in store.people.all():
+            mine = [match for match in matches_of(store, person.id) if match.record in records and not match.helped]
+            assert (person.id in lines) == bool(mine)
+            if mine:
+                line = lines[person.id]
+                assert (line.played, line.won) == (len(mine), sum(match.won for match in mine))
+                assert line.points == pytest.approx(sum(match.beaten for match in mine))
 
 
 def test_a_match_that_waited_belongs_to_the_evening_in_which_it_was_finished(shell: Shell) -> None:

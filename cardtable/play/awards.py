@@ -116,7 +116,6 @@ class Awards:
         for record, seal in self._seals.items():
             if (found := known.get(_key(record, seal))) is not None:
                 self._known[record] = found
-        self._kept = known
         self._left = [record for record in self._seals if record not in self._known]
         self._left.reverse()
         self._waiting: list[tuple[int, str]] = []
@@ -146,23 +145,23 @@ class Awards:
         while self._left and len(self._waiting) < AHEAD:
             record = self._left.pop()
             self._waiting.append((record, self._store.logs.text(record)))
-        if self._waiting and self._thread is None:
+        if self._waiting and not self._at_work:
             self._thread = Thread(target=self._work, name="medals", daemon=True)
             self._thread.start()
+
+    @property
+    def _at_work(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
 
     def close(self) -> None:
         """Have what was found so far set down, and the thread end."""
         self._closing = True
-        if self._thread is None:
+        if not self._at_work:
             self._keep()
 
     def _work(self) -> None:
-        while not self._closing:
-            if not self._waiting:
-                if not self._left:
-                    break
-                time.sleep(PAUSE)
-                continue
+        """Until nothing waits: while another screen lies on the page, nobody hands out more."""
+        while self._waiting and not self._closing:
             record, written = self._waiting[0]
             found = self._look(written)
             if found is None:
@@ -170,7 +169,8 @@ class Awards:
             self._known[record] = found
             self._new += 1
             self._waiting.pop(0)
-        self._keep()
+        if self._closing or self.complete:
+            self._keep()
 
     def _look(self, written: str) -> list[Honour] | None:
         """Look through one record with many short rests; None if there is no time left for it."""
@@ -187,9 +187,8 @@ class Awards:
         """Set down what is known; where that cannot be done, it is looked through again another time."""
         if not self._new or self._file is None:
             return
-        for record, found in self._known.items():
-            self._kept[_key(record, self._seals[record])] = found
-        content = json.dumps({"medals": _edition(), "matches": self._kept})
+        found = {_key(record, self._seals[record]): honours for record, honours in self._known.items()}
+        content = json.dumps({"medals": _edition(), "matches": _read(self._file) | found})
         with suppress(OSError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
             fresh = self._file.with_suffix(f".{os.getpid()}")

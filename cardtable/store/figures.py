@@ -6,6 +6,7 @@ in `scores.py`, matches in which somebody was helped are counted apart: all figu
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite, prod
 from typing import NamedTuple
@@ -318,4 +319,25 @@ def league(matches: Iterable[FamilyMatch], since: float = 0.0, until: float = fl
                 found.setdefault(person, []).append(worth)
                 firsts[person] = firsts.get(person, 0) + (place == best)
     lines = [LeagueLine(person, len(all_), firsts[person], sum(all_)) for person, all_ in found.items()]
+    return sorted(lines, key=lambda line: (-line.above, -line.points, line.person))
+
+
+def evening_total(store: Store, evening: Sequence[FamilyMatch]) -> list[LeagueLine]:
+    """What an evening came to for everybody of the family, the best first. All at a table count here, bots as well."""
+    rows = store.disk.rows(
+        """SELECT mine.profile, mine.place = 1,
+                (sum(other.place > mine.place) + (sum(other.place = mine.place) - 1) / 2.0) / max(count(*) - 1, 1)
+            FROM results AS mine JOIN records ON records.id = mine.record
+                JOIN results AS other ON other.record = mine.record
+            WHERE mine.profile IS NOT NULL AND NOT assisted AND mine.record IN (SELECT value FROM json_each(?))
+            GROUP BY mine.record, mine.seat""",
+        json.dumps([match.record for match in evening]),
+    )
+    found: dict[int, list[tuple[int, float]]] = {}
+    for person, won, points in rows:
+        found.setdefault(person, []).append((won, points))
+    lines = [
+        LeagueLine(person, len(those), sum(won for won, _ in those), sum(points for _, points in those))
+        for person, those in found.items()
+    ]
     return sorted(lines, key=lambda line: (-line.above, -line.points, line.person))

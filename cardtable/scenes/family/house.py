@@ -15,7 +15,15 @@ from cardtable.scenes.plots.plotted import PlotPart
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.sheet import Dialog
-from cardtable.store.figures import FamilyMatch, LeagueLine, evenings, family_matches, league, who_beat_whom
+from cardtable.store.figures import (
+    FamilyMatch,
+    LeagueLine,
+    evening_total,
+    evenings,
+    family_matches,
+    league,
+    who_beat_whom,
+)
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Pair, Row
 from cardtable.widgets.button import Button
@@ -98,18 +106,18 @@ class HousePage(Chapter):
         """One evening over all its games."""
         self._evening = min(self._evening, len(self._evenings) - 1)
         those = self._evenings[-1 - self._evening]
-        games = dict.fromkeys(match.game for match in those)
+        games, total = dict.fromkeys(match.game for match in those), evening_total(self.shell.store, those)
         told = text_n(
             "house.evening-of", len(those), day=day(those[0].begun), games=", ".join(game_name(each) for each in games),
         )  # fmt: skip
         return [
             Section(press, text("house.evening")),
             self._turner(press, told, len(self._evenings), "evening"),
-            self._standing(press, league(those), text("house.evening.alone"), name="house.evening.form"),
+            self._standing(press, total, text("house.evening.helped"), "book.won", name="house.evening.form"),
             Space(press, 4),
         ]
 
-    def _standing(self, press: Press, lines: Sequence[LeagueLine], nobody: str, *, name: str) -> Widget:
+    def _standing(self, press: Press, lines: Sequence[LeagueLine], nobody: str, first: str, *, name: str) -> Widget:
         """How everybody stands, or why nobody does."""
         shown = [
             ListedPlayer(
@@ -122,7 +130,7 @@ class HousePage(Chapter):
         ]
         if not shown:
             return Words(press, nobody, face="serif-italic", colour=theme.SOFT)
-        heads = ("book.matches", "house.first", "book.points", "house.above")
+        heads = ("book.matches", first, "book.points", "house.above")
         return Figures(press, [Caption(text(head)) for head in heads], shown, air=22, inset=6, foot=1, name=name)
 
     def _a_league(self, press: Press) -> Sequence[Widget]:
@@ -135,7 +143,7 @@ class HousePage(Chapter):
         parts: list[Widget] = [
             Section(press, text("house.league")),
             self._turner(press, told, len(found), "league"),
-            self._standing(press, lines, text("house.league.empty"), name="house.league.form"),
+            self._standing(press, lines, text("house.league.empty"), "house.first", name="house.league.form"),
         ]
         graph = self._course(lines, since, until)
         if len(graph.steps) > 1:
