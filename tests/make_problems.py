@@ -2,8 +2,7 @@
 
 Matches are played by Standard players. A decision becomes a problem if a beginner's answer is not the best and the best
 one is ahead of all others by a clear margin: at a thousand times the usual playouts of Standard, in ten runs each of
-which shows it, and by five standard errors at least; or if all that may happen was looked through. The same seed makes
-the same book.
+which shows it, and by five standard errors at least; or if all that may happen was looked through.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from math import inf, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -22,7 +21,19 @@ from cardtable.ai.levels import find_bots, playouts
 from cardtable.ai.problems import ProblemLore, lore
 from cardtable.cards.chance import stream
 from cardtable.games.games import GAMES, game, part
-from cardtable.play.problems import AHEAD, EXHAUSTED, LEVELS, SALT, Move, Problem, Proof, read, text_of
+from cardtable.play.problems import (
+    AHEAD,
+    EXHAUSTED,
+    GRADES,
+    LEVELS,
+    SALT,
+    Move,
+    Problem,
+    Proof,
+    checked,
+    read,
+    text_of,
+)
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
@@ -35,12 +46,15 @@ TIMES = 1000
 RUNS = 10
 SURE = 5.0
 """The lead, in standard errors, without which nothing is proved."""
+FILTERS = ((3, 0.5), (10, 0.8), (25, 1.0))
+"""How many times the usual playouts are spent to see whether a proof is worth its time, and what part of the lead must
+be seen in them."""
 TRIES = 4
 """How often each level is asked."""
 LINE = 6
 """The moves that are told of how it goes on."""
-EACH_GRADE, WHOLE = 6, 32
-"""The problems of each grade at least, and of the book."""
+WHOLE = 32
+"""The problems of a book."""
 MOST_OF_A_KIND = 0.45
 STEP = 0.35
 """How often a decision is looked at: neighbours are alike."""
@@ -59,10 +73,9 @@ class Proved(NamedTuple):
     """What the answers bring, the best first; which is the best, and why that is sure."""
 
     worths: dict[Action, float]
-    best: Hashable
+    best: Set[Hashable]
+    """One, and those that bring just as much where everything was looked through."""
     proof: Proof
-    grade: int = 0
-    """How hard it is, where the levels do not tell."""
 
 
 class Maker:
@@ -76,7 +89,7 @@ class Maker:
         self.adviser: Adviser = adviser
         self.bots = find_bots(game_id)
         self.kinds: Counter[str] = Counter()
-        self.grades: Counter[int] = Counter()
+        self.found = 0
 
     # -- looking for one ---------------------------------------------------------------------------------------
 
@@ -115,26 +128,25 @@ class Maker:
         proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, tempting)
         if proved is None:
             return None
-        worths, best, proof, grade = proved
-        count = self._wanted(seen, tempting, best, grade)
+        worths, best, proof = proved
+        count = self._wanted(seen, tempting, best)
         if count is None:
             return None
-        equal = [action for action in seen.ask.actions if self._same(seen, action) == best]
-        name, solving = f"{name}m{moment}", equal or [next(iter(worths))]
+        equal = [action for action in seen.ask.actions if self._same(seen, action) in best]
         return Problem(
-            self.game_id, name, grade or graded(count), kind, terms, list(moves), seen.seat, solving, tempting, worths,
-            proof, count, [],
+            self.game_id, f"{name}m{moment}", GRADES[0], kind, terms, list(moves), seen.seat,
+            equal or [next(iter(worths))], tempting, worths, proof, count, [],
         )  # fmt: skip
 
-    def _wanted(self, seen: Observation, tempting: Action, best: Hashable, grade: int = 0) -> dict[str, int] | None:
-        """How often each level misses the best answer; None where the book has enough of such problems, or where it
-        comes to mind first."""
-        if self._same(seen, tempting) == best:
+    def _wanted(self, seen: Observation, tempting: Action, best: Set[Hashable]) -> dict[str, int] | None:
+        """How often each level misses the best answer; None where it comes to mind first."""
+        if self._same(seen, tempting) in best:
             return None
         missed = {level: [self._answer(seen, level, k) for k in range(TRIES)] for level in LEVELS}
-        count = {level: sum(self._same(seen, answer) != best for answer in given) for level, given in missed.items()}
-        full = self.grades[grade or graded(count)] >= WHOLE - 2 * EACH_GRADE
-        return None if full or count["beginner"] < TRIES // 2 else count
+        count = {
+            level: sum(self._same(seen, answer) not in best for answer in given) for level, given in missed.items()
+        }
+        return None if count["beginner"] < TRIES // 2 else count
 
     def _by_looking_through(
         self, seen: Observation, prover: Callable[[Observation], Exhausted | None]
@@ -144,23 +156,24 @@ class Maker:
         if found is None:
             return None
         order = sorted(found.worths, key=lambda action: -found.worths[action])
-        best = self._same(seen, order[0])
-        second = max((found.worths[each] for each in order if self._same(seen, each) != best), default=-inf)
+        best = {self._same(seen, each) for each in order if found.worths[each] == found.worths[order[0]]}
+        second = max((found.worths[each] for each in order if self._same(seen, each) not in best), default=-inf)
         lead = found.worths[order[0]] - second
         if not self.lore.clear(seen) <= lead < inf:
             return None
         tried = {each: found.worths[each] for each in order[:8]}
-        return Proved(tried, best, Proof(EXHAUSTED, found.tried, lead), found.grade)
+        return Proved(tried, best, Proof(EXHAUSTED, found.tried, lead))
 
     def _by_trying(self, seen: Observation, tempting: Action) -> Proved | None:
         """The best answer by very many playouts, if it is far enough ahead."""
         clear = self.lore.clear(seen)
         # What costs little comes first: most decisions make no problem.
-        for budget, share in ((Budget(3 * USUAL), 0.5), (Budget(TIMES * USUAL // 40, thorough=True), 1.0)):
+        for times, share in FILTERS:
+            budget = Budget(times * USUAL, thorough=True)
             found = self._weighed(seen, budget, -1)
             if found.lead < clear * share or found.best == self._same(seen, tempting):
                 return None
-        if self._wanted(seen, tempting, found.best) is None:
+        if self._wanted(seen, tempting, {found.best}) is None:
             return None
         runs: list[Found] = []
         while len(runs) < RUNS:
@@ -175,7 +188,7 @@ class Maker:
         order = sorted((key for key in mean if mean[key] > -inf), key=lambda key: -mean[key])[:8]
         actions = runs[0].actions
         proof = Proof(AHEAD, TIMES * USUAL, lead, min(errors, 999.0))
-        return Proved({actions[key]: mean[key] for key in order}, best, proof)
+        return Proved({actions[key]: mean[key] for key in order}, {best}, proof)
 
     def _same(self, seen: Observation, action: Action) -> Hashable:
         return self.lore.alike(seen, action)
@@ -217,12 +230,12 @@ class Maker:
 
     def problems(self, number: int = 0) -> Iterator[tuple[int, Problem | None]]:
         """Match after match with its problem, if it has one, until there are enough of them."""
-        while sum(self.grades.values()) < WHOLE:
+        while self.found < WHOLE:
             number += 1
             found = self.problem(number)
             if found is not None:
                 self.kinds[found.kind] += 1
-                self.grades[found.grade] += 1
+                self.found += 1
             yield number, found
 
 
@@ -238,11 +251,19 @@ def certainty(runs: list[Found]) -> tuple[float, float]:
     return mean, mean / doubt if doubt else inf if mean > 0 else 0.0
 
 
-def graded(missed: dict[str, int]) -> int:
-    """1: only beginners miss it; 2: Standard does at times; 3: Standard does nearly always, or Expert at times."""
-    if missed["expert"] or missed["standard"] >= TRIES:
-        return 3
-    return 2 if missed["standard"] else 1
+def by_grades(problems: Sequence[Problem]) -> list[Problem]:
+    """The problems in three grades of about as many: the more of the levels miss one the harder it is, and among equals
+    the closer the best answer is to the next. Where something is asked that is counted, the levels do not matter."""
+
+    def hardness(problem: Problem) -> tuple[float, ...]:
+        found = lore(problem.game)
+        assert found is not None
+        missed = problem.missed["standard"] + problem.missed["expert"] if problem.proof.how == AHEAD else 0
+        return missed, found.clear(checked(problem)) / problem.proof.lead, len(problem.worths)
+
+    ordered, each = sorted(problems, key=hardness), -(-len(problems) // len(GRADES))
+    graded = [problem._replace(grade=GRADES[k // each]) for k, problem in enumerate(ordered)]
+    return sorted(graded, key=lambda problem: (problem.grade, problem.name))
 
 
 def main() -> None:
@@ -257,13 +278,12 @@ def main() -> None:
     maker = Maker(given.game, given.seed)
     for problem in made:
         maker.kinds[problem.kind] += 1
-        maker.grades[problem.grade] += 1
+        maker.found += 1
     for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else 0):
         if found is not None:
-            made.append(found)
-            made.sort(key=lambda each: (each.grade, each.name))
+            made = by_grades([*made, found])
             given.out.write_text(text_of(made, given.game), encoding="utf-8")
-            print(len(made), found.name, found.grade, found.kind, found.proof, dict(found.missed), file=sys.stderr)
+            print(len(made), found.name, found.kind, found.proof, dict(found.missed), file=sys.stderr)
         bookmark.write_text(str(number))
     bookmark.unlink(missing_ok=True)
 

@@ -15,8 +15,6 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 MOST_POSITIONS = 120_000
-FAR, MANY = 3, 6
-"""By how many faces a card stands out at once, and among how many a small difference is hard to find."""
 
 
 class Exhausted(NamedTuple):
@@ -24,8 +22,6 @@ class Exhausted(NamedTuple):
 
     worths: Mapping[Action, float]
     tried: int
-    grade: int = 0
-    """How hard it is, where the question is another one than that of the levels; 0: as hard as it is for them."""
 
 
 class _TooMuch(Exception):
@@ -100,9 +96,7 @@ def naval_count(kind: str, seen: Observation) -> Exhausted:
     """How every own card fares against all that may lie under a back."""
     worths = {action: naval.worth(kind, seen, action) for action in seen.ask.actions}
     faces = naval.counted(seen, seen.ask.actions[0])[2]
-    best, second = sorted(worths.values())[:-3:-1]
-    grade = 1 if best - second >= FAR else 3 if best - second < 2 and len(worths) >= MANY else 2
-    return Exhausted(worths, faces * len(worths), grade)
+    return Exhausted(worths, faces * len(worths))
 
 
 PROVERS: Mapping[tuple[str, str], Callable[[Observation], Exhausted | None]] = {

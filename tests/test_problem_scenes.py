@@ -111,7 +111,9 @@ def test_a_solution_is_played_through_move_by_move(shell: Shell, game_id: str) -
     assert isinstance(shell.top, Solution) and note(shell, problem) == ProblemNote(0, True, False)
     before = player.table.session.moment
     for n in range(len(problem.line)):
-        assert text("problems.shown", n=n, of=len(problem.line)) in slip(shell)
+        heading = text("problems.shown", n=n, of=len(problem.line)) if n else text("problems.bar.show")
+        assert slip(shell).startswith(heading)
+        assert (player.table.board.hint == problem.best[0]) == (n == 0), "the answer stands out until it is played"
         player.key(pygame.K_h if n % 2 else pygame.K_RETURN)
         player.rest()
     assert player.table.session.moment >= before + len(problem.line)

@@ -44,7 +44,9 @@ class ProblemPage(Sheet):
     def figures(self, press: Press) -> Widget:
         """How many are solved, and how many days in a row."""
         found = self.shell.store.problems.figures(self.profile)
-        told = [text_n("problems.solved", found.solved), text_n("problems.at-first", found.at_first)]
+        told = [text_n("problems.solved", found.solved)] if found.solved else [text("problems.solved-none")]
+        if found.at_first:
+            told.append(text_n("problems.at-first", found.at_first))
         if found.streak:
             told.append(text_n("problems.streak", found.streak))
         if found.longest > found.streak:

@@ -37,8 +37,13 @@ class Solution(ProblemTable):
         step = self.button("problem.step", text("problems.step"), self.step, "play", main=True)
         again = self.button("problem.start", text("problems.start"), self.start_again, "replay")
         done = self._cue.whole - left
+        if not done:
+            # The answer stands out on the table until it is played.
+            self.board.hint = best
+            self.board.light()
         answers = [*([step] if left else []), *([again] if done else []), self.on_button(main=not left)]
-        return Put(text("problems.shown", n=done, of=self._cue.whole), answers, aside)
+        heading = text("problems.shown", n=done, of=self._cue.whole) if done else text("problems.bar.show")
+        return Put(heading, answers, aside)
 
     def step(self) -> None:
         """The next move of the solution."""

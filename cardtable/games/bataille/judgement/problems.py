@@ -7,20 +7,22 @@ from cardtable.games.bataille.rules_shape import BatailleSeen
 
 QUESTIONS = {
     "answer": "problems.bataille.answer",
-    "lead": "problems.bataille.lead",
+    "limit": "problems.bataille.limit",
     "late": "problems.bataille.late",
 }
 LATE = 3
+"""The last tricks of a game that ends after a number of them."""
+THIN = 3
 """The most cards of a pack that is nearly gone."""
 
 
 def kind(seen: BatailleSeen) -> str:
-    public = seen.public
+    public, most = seen.public, seen.setting.options["max_tricks"]
     if public["phase"] != "answer" or seen.ask.forced:
         return ""
-    if len(seen.view.get(f"pack.{seen.seat}", ())) <= LATE:
+    if len(seen.view.get(f"pack.{seen.seat}", ())) <= THIN:
         return "late"
-    return "answer" if any(card >= 0 for card in public["face"]) else "lead"
+    return "limit" if most != "none" and public["trick"] > most - LATE else "answer"
 
 
 def clear(seen: BatailleSeen) -> float:
@@ -28,6 +30,5 @@ def clear(seen: BatailleSeen) -> float:
     return 0.03
 
 
-SHORT = {"memory_aid": True, "hand_size": 10, "max_tricks": 50}
-TABLES = ((2, SHORT), (3, SHORT), (2, SHORT))
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, moves=(6, 50), hurry=40, tables=TABLES)
+OPEN = {"memory_aid": True, "max_tricks": 50, "hand_size": 10}
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, moves=(50, 90), hurry=12, tables=((3, OPEN), (4, OPEN)))

@@ -35,4 +35,4 @@ def clear(seen: TarocchiSeen) -> float:
     return 0.1
 
 
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, moves=(24, 60), hurry=40)
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, moves=(36, 62), hurry=40)
