@@ -29,13 +29,15 @@ import pygame
 from cardtable.ai.levels import LEVELS, choose, find_bots
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import CHANCE
+from cardtable.commands import play_match
 from cardtable.games.games import GAMES, game
-from cardtable.rules.game import Game, Setting
+from cardtable.rules.game import Game, Options, Setting
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
 from cardtable.scenes.sheet import Sheet
 from cardtable.store.writer import configure
+from tests.blunders import agreement
 from tests.window.harness import ROOT, Screen, missing
 
 MIB = 1024 * 1024
@@ -484,6 +486,21 @@ def book(seconds: float, home: Path) -> None:
                 shell.pop()
 
 
+def reviews(seconds: float, home: Path) -> None:
+    """What it costs to review a game of Il Cerchio and a hand of Tarocchi, in seconds of the processor (20 at most by
+    plan), and whether ten times as long a look names the same answers (nine in ten by plan)."""
+    options: dict[str, Options] = {"cerchio": {"match_games": 1}, "tarocchi": {"hands_per_match": 4}}
+    for game_id in options:
+        kind, agreed, named, took, deals = game(game_id), 0, 0, 0.0, 0
+        for number in range(max(1, round(2 * seconds))):
+            terms = Terms(kind, 4, kind.defaults(**options[game_id]), f"review{number}")
+            match = play_match(terms, ["beginner"] * 4)
+            again, of, cost = agreement(text(match), 10)
+            agreed, named, took, deals = agreed + again, named + of, took + cost, deals + len(match.results)
+        say(f"{game_id}: review of a deal", took / deals, "s", took / deals / 20, "what was planned")
+        say(f"{game_id}: named again by ten times as long", agreed, f"of {named}", agreed / max(1, named), "all")
+
+
 GROUPS: dict[str, Callable[[float, Path], None]] = {
     "windows": windows,
     "frames": all_frames,
@@ -492,6 +509,7 @@ GROUPS: dict[str, Callable[[float, Path], None]] = {
     "rules": rules,
     "bots": bots,
     "book": book,
+    "reviews": reviews,
 }
 
 

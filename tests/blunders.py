@@ -23,7 +23,7 @@ from cardtable.cards.pack import Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.replay import Replay, When
 from cardtable.play.review import LISTED, Review
-from cardtable.play.verdicts import scale
+from cardtable.play.verdicts import Judge, Verdict, scale
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
@@ -41,6 +41,8 @@ SHORT: Mapping[str, Options] = {
 """Matches of these options last long enough."""
 ONE_IN = 3
 """Out of how many moments with a choice one is tried for a blunder, until a player has made one."""
+LONGER = 2.0
+"""The strength of the look that says what is a blunder."""
 CLEARLY = 1.5
 """How many times as dear as what is costly a blunder is."""
 
@@ -86,19 +88,20 @@ def planted(game_id: str, seed: str) -> PlantedMatch:
 
 
 def worst(seen: Observation, rng: Random) -> Action | None:
-    """The worst of the listed answers, if it is bad enough."""
+    """The worst of the listed answers, if it is bad enough by a look that is longer than that of a review."""
     listed = (*seen.ask.actions, *(Action(a.verb, n=n) for a in seen.ask.amounts for n in (a.low, a.high)))
     if len(listed) < 2:
         return None
     budget = Budget(playouts(seen.game, "expert"))
-    best = weigh(seen, (), rng, budget)
-    found = weigh(seen, listed, rng, budget)
+    best, found = weigh(seen, (), rng, budget), weigh(seen, listed, rng, budget)
     if not best or not found:
         return None
-    low = min(found, key=lambda each: each.worth)
-    pair = {each.action: each.worth for each in weigh(seen, (best[0].action, low.action), rng, budget)}
-    lost = pair.get(best[0].action, 0.0) - pair.get(low.action, 0.0)
-    return low.action if lost >= CLEARLY * scale(seen.game, seen.setting).costly else None
+    low, dear = min(found, key=lambda each: each.worth).action, CLEARLY * scale(seen.game, seen.setting).costly
+    if low == best[0].action:
+        return None
+    glance = Verdict(best[0].worth, dear, better=best[0].action)
+    looked = Judge(seen.game, _answer, LONGER).look(seen, low, glance, rng.getrandbits(60), dear)
+    return low if looked.close and looked.regret - looked.doubt >= dear else None
 
 
 def reviewed(record: str, strength: float = 1.0) -> tuple[Review, float]:
@@ -131,6 +134,15 @@ def count(game_id: str, matches: Sequence[PlantedMatch], strength: float = 1.0) 
             found += hit
             false += len(named) - hit
     return PlantedCount(len(matches), many, found, false, seconds)
+
+
+def agreement(record: str, times: float) -> tuple[int, int, float]:
+    """How many of the answers that a review names one names, too, that takes so many times as long; of how many; and
+    the seconds of the processor that the first one took."""
+    (short, took), (long, _) = reviewed(record), reviewed(record, times)
+    named = [(seat, each.when) for seat in range(short.seats) for each in short.costliest(seat)]
+    again = {(seat, each.when) for seat in range(long.seats) for each in long.costliest(seat, LISTED)}
+    return sum(each in again for each in named), len(named), took
 
 
 def main() -> None:

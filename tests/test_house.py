@@ -38,6 +38,7 @@ MAY: dict[str, set[str]] = {
         "play.session.Session", "play.viewer.Viewer", "play.counsel.Counsel", "play.replay", "play.record_file",
         "play.course", "play.aid", "play.deal_code", "play.same_deal", "play.standings", "play.matches",
         "play.seats.Sitter", "play.sitter", "play.awards",
+        "play.review", "play.reviewing", "play.retrial", "play.verdicts",
         "play.lessons", "play.lesson_session.LessonSession", "play.learning.Learning",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
         "rules.about", "rules.options", "rules.sides",
@@ -283,6 +284,7 @@ def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
     assert found == {
         "scenes/playing/opening.py", "scenes/lessons/lesson_table.py", "scenes/lessons/free_deal.py",
         "scenes/problems/table.py",
+        "scenes/review/try_again.py",
     }  # fmt: skip
 
 

@@ -30,10 +30,12 @@ def plain(verdict: Verdict | None, pack: Pack) -> object:
     if verdict is None:
         return None
     return [
-        *(round(number, 6) for number in (verdict.promise, verdict.regret, verdict.doubt)),
+        verdict.promise,
+        verdict.regret,
+        verdict.doubt,
         verdict.better.text(pack) if verdict.better else None,
         verdict.close,
-        None if verdict.open_regret is None else round(verdict.open_regret, 6),
+        verdict.open_regret,
         verdict.open_better.text(pack) if verdict.open_better else None,
         [[said.text_id, dict(said.args)] for said in verdict.reasons],
     ]

@@ -21,8 +21,8 @@ NAMED = 3
 """The costliest answers of a seat that are shown with their reasons."""
 LISTED = 5
 """Those that are looked into as if they were shown."""
-GLANCED, LOOKED = 0.7, 0.95
-"""How much of the work is done, about, when everything has been glanced at, and looked at where it may be worth it."""
+LOOKED = 0.92
+"""How much of the work is done, about, when it is known what every answer cost."""
 
 
 class NotOver(Exception):
@@ -69,61 +69,57 @@ class Review:
     def work(self) -> Iterator[tuple[When, Verdict | None]]:
         """Find it, verdict by verdict; one may be followed by a better one on the same answer. None where there is
         nothing to say of an answer."""
-        yield from self._glances()
-        self.done = GLANCED
-        dear = sorted(self._found.values(), key=lambda each: -each.verdict.regret)
-        doubtful = [each for each in dear if not each.verdict.close and self._may_be_dear(each)]
-        for k, each in enumerate(doubtful):
-            yield self._noted(each, self._looked(each))
-            self.done = GLANCED + (LOOKED - GLANCED) * (k + 1) / len(doubtful)
-        for seat in range(self.seats):
-            yield from self._told(seat)
-            self.done = LOOKED + (1 - LOOKED) * (seat + 1) / self.seats
-        self.done = 1.0
-
-    def _glances(self) -> Iterator[tuple[When, Verdict | None]]:
         moments = [When(deal, step) for deal, steps in enumerate(self._replay.steps) for step in range(steps)]
         for k, when in enumerate(moments):
-            answered = self._replay.answer(when)
-            assert answered is not None, "a deal that is over was played to its end"
-            seat, given = answered
-            seen = self._seen(when, seat)
-            self.done = GLANCED * k / len(moments)
-            if seen.ask.forced:
-                continue
-            if when in self._known and _fits(seen, self._known[when]):
-                verdict = self._known[when]
-            else:
-                verdict = self._judge.glance(seen, given, self._seed(when))
-                yield when, verdict
-            if verdict is not None:
-                self._found[when] = Reviewed(when, seat, given, verdict, self._scales[when.deal])
+            self.done = LOOKED * k / len(moments)
+            yield from self._judged_once(when)
+        for seat in range(self.seats):
+            self.done = LOOKED + (1 - LOOKED) * seat / self.seats
+            for each in (*self.costliest(seat, LISTED), *self._after_which_most_was_lost(seat)):
+                yield from self._opened(each)
+        self.done = 1.0
 
-    def _looked(self, each: Reviewed) -> Verdict:
+    def _judged_once(self, when: When) -> Iterator[tuple[When, Verdict | None]]:
+        """Glance at an answer, and look closely where it may have cost something."""
+        answered = self._replay.answer(when)
+        assert answered is not None, "a deal that is over was played to its end"
+        seat, given = answered
+        seen = self._seen(when, seat)
+        if seen.ask.forced:
+            return
+        if when in self._known and _fits(seen, self._known[when]):
+            verdict = self._known[when]
+        else:
+            verdict = self._judge.glance(seen, given, self._seed(when))
+            yield when, verdict
+        if verdict is None:
+            return
+        each = Reviewed(when, seat, given, verdict, self._scales[when.deal])
+        self._note(each)
+        if not verdict.close and self._may_be_dear(each):
+            yield self._noted(each, self._closely(each))
+
+    def _closely(self, each: Reviewed) -> Verdict:
+        """A close look, with reasons for what is named."""
         seen = self._seen(each.when, each.seat)
-        return self._judge.look(seen, each.given, each.verdict, self._seed(each.when), each.scale.small)
-
-    def _told(self, seat: Seat) -> Iterator[tuple[When, Verdict | None]]:
-        """What is to be told of a seat: reasons for what cost most, and how the cards lay where most was lost."""
-        for each in self.costliest(seat, LISTED):
-            verdict = each.verdict
-            if not verdict.reasons:
-                verdict = self._judge.explained(self._seen(each.when, seat), each.given, verdict)
-            yield from self._opened(each._replace(verdict=verdict))
-        for each in self._after_which_most_was_lost(seat):
-            yield from self._opened(each)
+        found = self._judge.look(seen, each.given, each.verdict, self._seed(each.when), each.scale.small)
+        return self._judge.explained(seen, each.given, found) if each.scale.is_costly(found) else found
 
     def _opened(self, each: Reviewed) -> Iterator[tuple[When, Verdict | None]]:
-        verdict = each.verdict
-        if verdict.open_regret is None:
+        """How the cards lay where an answer was dear."""
+        if each.verdict.open_regret is None:
             seen = self._seen(each.when, each.seat, all_open=True)
-            verdict = self._judge.opened(seen, each.given, verdict, self._seed(each.when))
-        if verdict != self._found[each.when].verdict:
-            yield self._noted(each, verdict)
+            verdict = self._judge.opened(seen, each.given, each.verdict, self._seed(each.when))
+            if verdict != each.verdict:
+                yield self._noted(each, verdict)
 
     def _noted(self, each: Reviewed, verdict: Verdict) -> tuple[When, Verdict | None]:
-        self._found[each.when] = each._replace(verdict=verdict)
+        self._note(each._replace(verdict=verdict))
         return each.when, verdict
+
+    def _note(self, each: Reviewed) -> None:
+        # Another thread may be looking at what was there before.
+        self._found = {**self._found, each.when: each}
 
     def _seen(self, when: When, seat: Seat, *, all_open: bool = False) -> Observation:
         self._replay.look(Eyes(seat, all_open))
@@ -132,6 +128,16 @@ class Review:
     def _seed(self, when: When) -> int:
         """A number for the chance in one verdict, which goes one way from that of the match."""
         return stream(self._secret, "review", *when).getrandbits(60)
+
+    def judged(self, when: When, seat: Seat, given: Action) -> tuple[Verdict | None, RegretScale]:
+        """What is thought of any answer to a question of this match, also of one that was not given, and what it is
+        measured by. None where nothing can be said of it."""
+        seen, scale, seed = self._seen(when, seat), self._scales[when.deal], self._seed(when)
+        verdict = self._judge.glance(seen, given, seed)
+        if verdict is not None and self._may_be_dear(Reviewed(when, seat, given, verdict, scale)):
+            verdict = self._judge.look(seen, given, verdict, seed, scale.small)
+            verdict = self._judge.explained(seen, given, verdict)
+        return verdict, scale
 
     # -- what is found -----------------------------------------------------------------------------------------
 
@@ -143,6 +149,11 @@ class Review:
     def unit(self) -> str:
         """In what the answers are judged: see `Measure.unit`."""
         return self._scales[0].unit
+
+    @property
+    def scale(self) -> RegretScale:
+        """What is small and what is costly in the first deal, and as a rule in all."""
+        return self._scales[0]
 
     def answers(self, seat: Seat) -> Sequence[Reviewed]:
         """The answers of a seat that were judged, in their order."""

@@ -171,8 +171,10 @@ class Thinker:
                 self.stood_in = self.stood_in or level not in ("random", "beginner")
             case Hint(seen, seed):
                 reply = Advice(choose(seen, "beginner", seed))
-            case Weigh() | Explain() | Appraise():
-                reply = ()  # nothing is said rather than something unfounded
+            case Appraise():
+                reply = ()
+            case Weigh() | Explain():
+                reply, self.stood_in = (), True  # nothing is said rather than something unfounded
             case _:
                 reply = False
         found: Reply = reply

@@ -31,6 +31,8 @@ BUNDLE = 0.4
 BUNDLES = 4
 FEWEST = 2
 """The bundles after which nothing more is looked for where nothing has been found."""
+DIGITS = 6
+"""The decimals of the figures."""
 DOUBT = 1.5
 """By how many standard errors something must be dearer than what is small to be named."""
 
@@ -56,6 +58,15 @@ class Verdict(NamedTuple):
     open_better: Action | None = None
     reasons: tuple[Said, ...] = ()
     """What speaks for the better answer, and for the one that was given."""
+
+    def rounded(self) -> Verdict:
+        """As it is kept: what was just found and what is read again are the same."""
+        return self._replace(
+            promise=round(self.promise, DIGITS),
+            regret=round(self.regret, DIGITS),
+            doubt=round(self.doubt, DIGITS),
+            open_regret=None if self.open_regret is None else round(self.open_regret, DIGITS),
+        )
 
 
 class RegretScale(NamedTuple):
@@ -100,12 +111,12 @@ class Judge:
             return None
         best = max(found, key=lambda action: found[action])
         if best == given:
-            return Verdict(found[best])
+            return Verdict(found[best]).rounded()
         pair = self._weighed(seen, (best, given), seed + 1, GLANCE)
         if given not in pair or best not in pair:
             return None
         lost = pair[best] - pair[given]
-        return Verdict(pair[best], max(0.0, lost), 0.0, best if lost > 0 else None)
+        return Verdict(pair[best], max(0.0, lost), 0.0, best if lost > 0 else None).rounded()
 
     def look(self, seen: Observation, given: Action, glance: Verdict, seed: int, small: float) -> Verdict:
         """A close look at an answer that may have cost something."""
@@ -128,7 +139,7 @@ class Judge:
             doubt=doubt,
             better=better if regret > 0 else None,
             close=True,
-        )
+        ).rounded()
 
     def opened(self, seen: Observation, given: Action, verdict: Verdict, seed: int) -> Verdict:
         """The same answer judged once more with all cards open: what a look at them would have been worth."""
@@ -144,7 +155,7 @@ class Judge:
         if given not in pair or best not in pair:
             return verdict
         lost = pair[best] - pair[given]
-        return verdict._replace(open_regret=max(0.0, lost), open_better=best if lost > 0 else None)
+        return verdict._replace(open_regret=max(0.0, lost), open_better=best if lost > 0 else None).rounded()
 
     def explained(self, seen: Observation, given: Action, verdict: Verdict) -> Verdict:
         """With what speaks for the better answer, and for the one that was given."""

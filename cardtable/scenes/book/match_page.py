@@ -31,7 +31,7 @@ from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.calendar import when as day_and_time
 from cardtable.scenes.seating.rules_choice import rules_named
-from cardtable.scenes.sheet import Sheet
+from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Box, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
@@ -217,6 +217,7 @@ class MatchPage(Sheet):
         ways = [Button(press, text("replay.open"), self._replay, icon="play", kind="main", name="match.replay")]
         if saved is not None and saved.finished is None and not self._found.replay.course.over:
             ways.append(Button(press, text("lobby.go-on"), self._go_on, icon="cards", name="match.go-on"))
+        ways.append(Button(press, text("review.open"), self._review, icon="lamp", name="match.review"))
         if self._found.replay.course.over:
             ways.append(Button(press, text("match.save"), self._save, icon="down", name="match.save"))
         return [*ways, *self._same_deal(press)]
@@ -238,6 +239,15 @@ class MatchPage(Sheet):
             return []
         again = partial(self.shell.open, "deal", deal.code)
         return [Button(press, text("deals.title"), again, icon="replay", name="match.deal")]
+
+    def _review(self) -> None:
+        """A strong player thinks it all over; of a match that goes on that would be help."""
+        from cardtable.scenes.review.page import ReviewPage  # what judges is loaded when it is wanted
+
+        if self._past.replay.course.over:
+            self.shell.push(ReviewPage(self._past))
+        else:
+            self.shell.push(Dialog.notice(text("review.not-finished")))
 
     def _show_cards(self, deal: int) -> None:
         self.shell.push(hands_of(self.shell, self._past, deal))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
-from cardtable.cards.pack import Card
+from cardtable.cards.pack import Card, Place
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.scenes.playing.asking import verb
 from cardtable.table.board.board import Board
+from cardtable.table.staging.talk import TableTalk
+from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 UNKNOWN = "?"
@@ -16,21 +18,33 @@ UNKNOWN = "?"
 
 
 def named(board: Board, seen: Observation, action: Action, lies_open: Callable[[Card], bool]) -> str:
-    """A move in words: as the slip offers it, or its cards, or what it is called."""
+    """A move on a board in words."""
+    return in_words(action, seen, board.talk, board.speaker, board.places, lies_open)
+
+
+def in_words(
+    action: Action,
+    seen: Observation,
+    talk: TableTalk,
+    speaker: Speaker,
+    places: Container[Place],
+    lies_open: Callable[[Card], bool] = lambda card: True,
+) -> str:
+    """A move in words: as the slip offers it, or its cards, or what it is called. Cards that do not lie open for
+    everybody here stay unnamed."""
     if seen.ask.arrange is not None:
-        return _order_named(board, action.cards or seen.ask.arrange.cards, seen)
-    offers = board.talk.offers(seen, board.speaker) or ()
+        return _order_named(talk, action.cards or seen.ask.arrange.cards, seen)
+    offers = talk.offers(seen, speaker) or ()
     offered = next((offer.words for offer in offers if offer.action == action), "")
     open_cards = action.cards if all(map(lies_open, action.cards)) else ()
-    cards = " → ".join(board.speaker.card(card) for card in open_cards)
-    worth = board.talk.worth(action, seen)
-    where = board.talk.whereabouts(action.to, seen, board.speaker)
-    words = offered or cards or where or verb(board.layout.game, action, board.places)
+    cards = " → ".join(speaker.card(card) for card in open_cards)
+    worth = talk.worth(action, seen)
+    where = talk.whereabouts(action.to, seen, speaker)
+    words = offered or cards or where or verb(seen.game, action, places)
     return f"{words} ({worth})" if worth not in ("", UNKNOWN) else words
 
 
-def _order_named(board: Board, cards: Sequence[Card], seen: Observation) -> str:
+def _order_named(talk: TableTalk, cards: Sequence[Card], seen: Observation) -> str:
     """An order of cards in words: as a button offers it, if one does."""
-    orders = board.talk.orders(seen)
-    known = (order.words for order in orders if order.cards and order.cards == tuple(cards))
+    known = (order.words for order in talk.orders(seen) if order.cards and order.cards == tuple(cards))
     return next(known, text("playing.hint-order"))

@@ -1,0 +1,120 @@
+"""The table at a moment of a match that was reviewed: whoever looks chooses once more, and is told what is thought of
+the choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards.pack import Seat
+from cardtable.play.replay import When
+from cardtable.play.retrial import Retrial, retrial
+from cardtable.play.reviewing import Asker, SecondThought
+from cardtable.rules.game import Action
+from cardtable.scenes.book.past import Past
+from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.review.told import ReviewWords
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.sheet import Dialog, Overlay
+from cardtable.text.amounts import amount
+from cardtable.text.catalog import text
+from cardtable.widgets.boxes import Column
+from cardtable.widgets.button import Button
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Heading, Words
+
+
+def try_again(shell: Shell, past: Past, when: When, seat: Seat) -> None:
+    """Set the table at this moment of a match that is over."""
+    shell.push(TryAgain(retrial(past.replay, when, seat), past, when, seat))
+
+
+class TryAgain(Playing):
+    """The playing table, on which one answer is thought about and nothing is done."""
+
+    def __init__(self, session: Retrial, past: Past, when: When, seat: Seat) -> None:
+        super().__init__(session, past.sitters, lambda: None)
+        self._retrial, self._past, self._when, self._seat = session, past, when, seat
+        self._asker = Asker()
+
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        names = [sitter.name for sitter in self._past.sitters]
+        self._said = ReviewWords(shell, self._past.replay, names)
+        self.margins.warn(self._question())
+
+    def leave(self) -> None:
+        self._asker.stop()
+        super().leave()
+
+    def _pause(self) -> None:
+        """There is nothing to be kept: one goes back, or goes on trying."""
+        ways = [(text("review.try.back"), "main", self.shell.pop), (text("review.try.again"), "plain", None)]
+        self.shell.push(Dialog(text("review.try"), self._question(), ways))
+
+    def _question(self) -> str:
+        return text("review.try.ask", name=self._past.sitters[self._seat].name)
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        given, self._retrial.given = self._retrial.given, None
+        if given is not None:
+            thought = SecondThought(self._past.replay.written, self._when, self._seat, given, self._asker)
+            self.shell.push(ThoughtSlip(thought, self))
+        return moving
+
+    def opinion(self, thought: SecondThought) -> Sequence[str]:
+        """What is thought of an answer, line by line."""
+        verdict, scale = thought.verdict, thought.scale
+        lines = [text("review.try.same")] if self._is_what_was_played(thought.given) else []
+        if verdict is None or scale is None:
+            return [*lines, text("review.try.no-word")]
+        if scale.is_small(verdict) or verdict.better is None:
+            return [*lines, text("review.try.good")]
+        better = self._said.answer(self._when, self._seat, verdict.better)
+        lines.append(text("review.try.loses", amount=amount(scale.unit, verdict.regret), what=better))
+        return [*lines, *(self._said.clause(said) for said in verdict.reasons[:1])]
+
+    def named(self, action: Action) -> str:
+        """An answer, as the table calls it."""
+        return self._said.answer(self._when, self._seat, action)
+
+    def _is_what_was_played(self, given: Action) -> bool:
+        return self._past.replay.answer(self._when) == (self._seat, given)
+
+
+class ThoughtSlip(Overlay):
+    """What is thought of the choice, as soon as it is known."""
+
+    first = "thought.again"
+
+    def __init__(self, thought: SecondThought, table: TryAgain) -> None:
+        self._thought, self._table = thought, table
+        self._working = True
+
+    def slip(self, press: Press) -> Widget:
+        title = Heading(press, self._table.named(self._thought.given), size=28)
+        lines = [text("review.try.thinking")] if self._working else self._table.opinion(self._thought)
+        return Column(press, [title, *(Words(press, line) for line in lines)], gap=12)
+
+    def answers(self, press: Press) -> Sequence[Button]:
+        return [
+            Button(press, text("review.try.back"), self._leave, icon="back", name="thought.back"),
+            Button(press, text("review.try.again"), self.back, kind="main", name="thought.again"),
+        ]
+
+    def _leave(self) -> None:
+        self.shell.pop()
+        self.shell.pop()
+
+    def waiting(self) -> bool:
+        return self._working
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._working and not self._thought.working:
+            self._working = False
+            self.rebuild()
+            self.form.expose()
+            return True
+        return moving
