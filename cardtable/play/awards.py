@@ -26,8 +26,8 @@ from cardtable.store.store import Store
 FEW = 3
 """Fewer deals, or players, make no comeback and no clean run."""
 CLEAN, COMEBACK = "clean", "comeback"
-ANY_GAME: tuple[Medal, ...] = (Medal(CLEAN, 95), Medal(COMEBACK, 600))
-"""The medals that may be earned in any game."""
+ANY_GAME: tuple[Medal, ...] = (Medal(CLEAN, 64), Medal(COMEBACK, 840))
+"""The medals that may be earned in any game, counted over all of them."""
 LINES = 12
 PAUSE = 0.002
 """After so many lines of a record the thread makes way for the screen, for so many seconds."""

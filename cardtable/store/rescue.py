@@ -164,7 +164,7 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
             with suppress(OSError, sqlite3.Error):  # a copy from before the change is a comfort, not a condition
                 keep(connection, path.parent, moment)
         migrate(connection)
-        connection.execute("SELECT 1 FROM settings, profiles, records, lines, results, counters LIMIT 0")
+        connection.execute("SELECT 1 FROM settings, profiles, records, lines, pieces, results, counters LIMIT 0")
         return connection
     except BaseException as trouble:
         if connection is not None:

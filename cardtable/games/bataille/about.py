@@ -29,7 +29,7 @@ ABOUT = About(
     endless=("max_tricks", "none"),
     games_to_win="games_to_win",
     tricks=TrickTaking(laid="stack", takes=("bataille.takes",), buries=("bataille.takes-for-the-reserve",), named=True),
-    medals=(Medal("thrice", 38),),
+    medals=(Medal("thrice", 31),),
     sections={
         "order": "arranging",
         "answer": "trick",

@@ -36,8 +36,8 @@ ABOUT = About(
     ),
     games_to_win="deals_to_win",
     medals=(
-        Medal("storm", 216),
-        Medal("straight", 86),
+        Medal("storm", 240),
+        Medal("straight", 91),
     ),
     sections={
         "play": "start",

@@ -27,10 +27,11 @@ ABOUT = About(
     until_stopped=("hands_per_match", "unlimited"),
     changing_sides=True,
     tricks=TrickTaking(takes=("tarocchi.takes-trick",)),
+    # Nobody won a stata in 300 matches of beginners: it is at least so rare.
     medals=(
-        Medal("twelve", 64),
-        Medal("all-tricks", 32),
-        Medal("stata", 200),
+        Medal("twelve", 150),
+        Medal("all-tricks", 75),
+        Medal("stata", 300),
     ),
     sections={
         "first": "auction",
