@@ -257,3 +257,26 @@ def test_another_pitch_is_the_same_sound_shorter_or_longer(players: Players, pit
     plain, other = mixer.Sound(BytesIO(wav)), mixer.Sound(BytesIO(at_pitch(wav, pitch)))
     assert other.get_length() == pytest.approx(plain.get_length() / pitch, rel=0.002)
     mixer.quit()
+
+
+def test_every_sound_is_of_one_kind_and_each_kind_can_be_silent(tmp_path: Path) -> None:
+    from cardtable.art.audio import KINDS
+    from tests.shells import a_shell
+
+    assert sorted(name for names in KINDS.values() for name in names) == sorted(SOUNDS)
+    with a_shell(tmp_path) as shell:
+        for kind, names in KINDS.items():
+            assert not names & set(shell.audio.unheard)
+            shell.choose(f"sound_{kind}", False)
+            assert set(shell.audio.unheard) == names
+            shell.choose(f"sound_{kind}", True)
+
+
+def test_what_is_not_wished_for_is_not_played(tmp_path: Path) -> None:
+    audio = Audio(tmp_path)
+    audio.unheard = {"slide"}
+    audio.play("slide")
+    assert audio._loader is None
+    audio.play("turn")
+    assert audio._loader is not None
+    audio.close()

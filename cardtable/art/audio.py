@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -40,6 +40,14 @@ SOUNDS: Mapping[str, tuple[str, ...]] = {
     "score": ("score",),
     "pass": ("pass",),
 }
+KINDS: Mapping[str, frozenset[str]] = {
+    "cards": frozenset({"slide", "flip", "place", "shuffle", "deal", "chip", "sweep"}),
+    "calls": frozenset({"hover", "refused", "turn", "pass"}),
+    "events": frozenset(
+        {"capture", "knock-3", "knock-6", "knock-9", "target", "reveal", "win", "lose", "score"}
+    ),
+}  # fmt: skip
+"""What somebody may wish to hear or not: the noises of the cards, what calls a player, what has happened."""
 TUNES = frozenset({"turn", "reveal", "win", "lose"})  # in one key, so that they agree; only noises change their pitch
 VOICES = 8
 GAP = 0.030  # seconds: two equal sounds closer than this are heard as one loud one
@@ -65,6 +73,8 @@ class Audio:
         self._random = Random()
         self._volume = 0.8
         self._muted = False
+        self.unheard: Collection[str] = ()
+        """Sounds that nobody wishes to hear."""
         self._closed = False
         self._opened = False
         self._loader: threading.Thread | None = None
@@ -105,7 +115,7 @@ class Audio:
         """Sounds one of the takes of `name`, unless muted, repeated too soon, or all voices are busy."""
         if name not in SOUNDS:
             raise KeyError(name)
-        if self._closed or self._muted or self._volume == 0:
+        if self._closed or self._muted or self._volume == 0 or name in self.unheard:
             return
         now = self._clock()
         if now - self._last.get(name, now - 1) < GAP:

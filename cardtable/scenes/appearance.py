@@ -8,7 +8,7 @@ from pathlib import Path
 from pygame import Surface
 
 from cardtable.art.artwork import Artwork, Style
-from cardtable.art.audio import Audio
+from cardtable.art.audio import KINDS, Audio
 from cardtable.art.cloth import cloth
 from cardtable.art.type import Type
 from cardtable.scenes.preferences import TEXT_SCALES, Preferences, Value
@@ -18,6 +18,8 @@ from cardtable.widgets.press import Press
 LARGER = 1.3
 _STYLE = frozenset({"four_colour", "letters", "patterns", "borders", "value_marks", "back", "language"})
 """Choices that make other cards."""
+_HEARD = frozenset({"volume", "muted", *(f"sound_{kind}" for kind in KINDS)})
+"""Choices of what is heard."""
 
 
 class Appearance:
@@ -55,7 +57,7 @@ class Appearance:
             self.artwork = Artwork(self._style(), self.cache)
         if name in ("text_scale", "four_colour"):
             self.type = Type(self.preferences.text_scale, self.preferences.four_colour)
-        if name in ("volume", "muted"):
+        if name in _HEARD:
             self._listen()
         elif name == "fullscreen":
             self._set_fullscreen(self.preferences.fullscreen)
@@ -111,3 +113,6 @@ class Appearance:
     def _listen(self) -> None:
         self.audio.volume = self.preferences.volume
         self.audio.muted = self.preferences.muted
+        self.audio.unheard = {
+            name for kind, names in KINDS.items() if not getattr(self.preferences, f"sound_{kind}") for name in names
+        }

@@ -72,6 +72,9 @@ class Preferences:
     reduced_motion: bool = False
     volume: float = 0.8
     muted: bool = False
+    sound_cards: bool = True
+    sound_calls: bool = True
+    sound_events: bool = True
     fullscreen: bool = False
     width: int = 1280
     height: int = 800

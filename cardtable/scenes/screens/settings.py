@@ -205,7 +205,7 @@ class Settings(Sheet):
         ]
 
     def _sound(self, press: Press) -> Sequence[Widget]:
-        """How loud it is."""
+        """How loud it is, and what is to be heard at all."""
         return [
             Section(press, text("settings.part.sound")),
             Pair(
@@ -220,6 +220,9 @@ class Settings(Sheet):
                 ),
             ),
             self._switch(press, text("settings.muted"), "muted", text("settings.muted.key")),
+            self._switch(press, text("settings.sound-cards"), "sound_cards"),
+            self._switch(press, text("settings.sound-calls"), "sound_calls"),
+            self._switch(press, text("settings.sound-events"), "sound_events"),
         ]
 
     def _keeping(self, press: Press) -> Sequence[Widget]:
