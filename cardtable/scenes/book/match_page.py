@@ -16,6 +16,7 @@ from cardtable.play.course import Course, Dealt
 from cardtable.play.deal_code import deal_of_header
 from cardtable.play.replay import START, When
 from cardtable.play.same_deal import was_by_code
+from cardtable.rules.presets import preset_of
 from cardtable.rules.record import BadRecord
 from cardtable.rules.sides import sides
 from cardtable.scenes.beside.ledger import gained, level_word, plain
@@ -30,7 +31,7 @@ from cardtable.scenes.plots.saved import Saving
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.calendar import when as day_and_time
-from cardtable.scenes.seating.rules_choice import rules_named
+from cardtable.scenes.seating.rules_choice import changes_told, rules_named
 from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Box, Column, Page, Pair, Row, Slip
@@ -100,7 +101,7 @@ class MatchPage(Sheet):
         if self._found is None or not self._found.replay.complete:
             return [Words(press, self._reading(), face="serif-italic", name="match.reading")]
         course = self._found.replay.course
-        parts: list[Widget] = [self._facts(press, course), self._people(press, course)]
+        parts: list[Widget] = [self._facts(press, course), *self._options(press, course), self._people(press, course)]
         parts += [*self._curve(press, course), *self._deals(press, course)]
         return [*parts, *self._seal(press, course), Space(press, 4)]
 
@@ -110,7 +111,9 @@ class MatchPage(Sheet):
     def _facts(self, press: Press, course: Course) -> Widget:
         """When it was played, for how long, by which rules, and how it counts."""
         past, replay = self._past, self._past.replay
-        lines = [rules_named(game(replay.game_id), replay.seats, course.options)]
+        kind, seats = game(replay.game_id), replay.seats
+        named = preset_of(kind, seats, course.options)
+        lines = [rules_named(kind, seats, course.options)] if named else []
         if past.saved is not None:
             lines.insert(
                 0, " · ".join([day_and_time(past.saved.finished or past.saved.changed), _length(past.saved.seconds)])
@@ -123,6 +126,14 @@ class MatchPage(Sheet):
         ]
         picture = Lid.only_shown(press, lid_of(replay.game_id), text(f"{replay.game_id}.name"))
         return Row(press, [_Narrow(press, picture, press.u(PICTURE)), Column(press, words, gap=4)], gap=22)
+
+    def _options(self, press: Press, course: Course) -> Sequence[Widget]:
+        """What was agreed otherwise than it is printed, all of it."""
+        replay = self._past.replay
+        changes = changes_told(game(replay.game_id), replay.seats, course.options)
+        if not changes:
+            return []
+        return [Words(press, text("match.agreed", rules=" · ".join(changes)), size=17, face="sans", colour=theme.SOFT)]
 
     def _counts(self, course: Course) -> str:
         """Whether it is over, and how the scores take it."""

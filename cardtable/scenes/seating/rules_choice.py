@@ -127,8 +127,13 @@ def rules_named(kind: type[Game], seats: int, options: Options) -> str:
     preset = preset_of(kind, seats, options)
     if preset:
         return text(f"seats.preset.{_dashed(preset)}")
-    changed = [option for option in meaningful(kind, seats, options) if options[option.name] != option.default]
-    return ", ".join(told(kind, option, options) for option in changed[:2]) or text("seats.preset.own")
+    return ", ".join(changes_told(kind, seats, options)[:2]) or text("seats.preset.own")
+
+
+def changes_told(kind: type[Game], seats: int, options: Options) -> list[str]:
+    """Every option that is not as the printed rules have it, in words."""
+    changed = (option for option in meaningful(kind, seats, options) if options[option.name] != option.default)
+    return [told(kind, option, options) for option in changed]
 
 
 def told(kind: type[Game], option: Option, options: Options) -> str:
