@@ -66,6 +66,8 @@ def a_family(store: Store) -> list[int]:
     store.settings.set("language", "it")
     store.settings.set("width", 1234)
     store.settings.set_personal(anna, "formations", {"a": [1, 2.5, "x"]})
+    store.problems.answered(anna, "cerchio", "first", right=True)
+    store.problems.looked_at(carlo, "cerchio", "first", "2026-11-22")
     a_match(store, "cerchio", [anna, carlo, None, None], "f1", match_games=1, unresolved_tie="average")
     a_match(store, "poursuite", [anna, None, None], "f2", hand_size=6)
     a_match(store, "poursuite", [None, carlo], "f3", actions=7, hand_size=6)

@@ -33,6 +33,7 @@ def known(store: Store) -> dict[str, object]:
     return {
         "people": store.people.all(),
         "personal": [store.settings.personal(person.id, "formations", {"": 0}) for person in store.people.all()],
+        "problems": store.disk.rows("SELECT * FROM problems ORDER BY id"),
         "matches": {match.id: match for match in matches},
         "lines": {match.id: store.logs.text(match.id) for match in matches},
         "results": {match.id: results(store, match.id) for match in matches},
@@ -130,6 +131,7 @@ def some_wrongs() -> list[Wrong]:
         named("a person of a number that is none", _in_json("people", lambda it: [{**it[0], "id": 2**63}])),
         named("a person with more to tell", _in_json("people", lambda it: [{**it[0], "password": "x"}])),
         named("a name on two lines", _in_json("people", lambda it: [{**it[0], "name": "a\nb"}])),
+        named("a problem of nobody", member("problems.json", '[{"profile": -1}]')),
         named("before all time", _in_json("matches", lambda it: {**it, "started": -1})),
         named("a bot of no level", _in_json("matches", lambda it: it["seats"][0].update(profile=None, bot="x"))),
         named("too few seats", _in_json("matches", lambda it: {**it, "seats": it["seats"][:1]})),

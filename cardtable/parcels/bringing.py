@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
+from cardtable.parcels import solved
 from cardtable.parcels.archive import Archive, refuse
 from cardtable.parcels.contents import Person, Recorded, Story, Tell, contents, told
 from cardtable.parcels.packing import STAYS
@@ -32,6 +33,7 @@ class Here(NamedTuple):
     personal: Mapping[int, Mapping[str, object]]
     settings: frozenset[str]
     matches: Mapping[int, Known]
+    tried: Sequence[solved.TriedProblem]
 
 
 class Unpacked(NamedTuple):
@@ -64,7 +66,7 @@ def here(connection: sqlite3.Connection) -> Here:
         personal[key] = found if isinstance(found, dict) else {}
     chosen_here = frozenset(key for (key,) in connection.execute("SELECT key FROM settings"))
     rows = connection.execute("SELECT id, seal, changed, finished FROM records")
-    return Here(people, personal, chosen_here, {row[0]: Known(*row[1:]) for row in rows})
+    return Here(people, personal, chosen_here, {row[0]: Known(*row[1:]) for row in rows}, solved.kept(connection))
 
 
 def look(source: Callable[[], sqlite3.Connection], path: Path, owner: str, tell: Tell) -> Unpacked:
@@ -81,6 +83,7 @@ def look(source: Callable[[], sqlite3.Connection], path: Path, owner: str, tell:
             statements += _person(person, known[person.id], now)
         statements += _settings(inside.settings, now)
         mine = {key: value for key, value in known.items() if value is not None}
+        statements += solved.added(inside.solved, now.tried, mine)
         everybody = {*now.people, *(person.id for person in joining)}
         new = further = 0
         for done, story in enumerate(inside.stories):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardtable.ai.bot import LEVELS
 from cardtable.games.games import game
+from cardtable.parcels import solved
 from cardtable.parcels.archive import MOST_MATCHES, Archive, refuse
 from cardtable.parcels.plain import LARGEST_ID, Fields, settings, understood
 from cardtable.rules.match import Match
@@ -63,6 +64,8 @@ class Contents(NamedTuple):
     made: float
     settings: dict[str, object]
     people: tuple[Person, ...]
+    solved: tuple[solved.TriedProblem, ...]
+    """What became of problems."""
     stories: tuple[Story, ...]
 
 
@@ -85,7 +88,8 @@ def contents(archive: Archive, tell: Tell) -> Contents:
         tell(done, len(numbers))
         stories.append(_story(archive, number))
     chosen = settings(understood(archive.text("choices.json"), "choices.json"), "choices.json")
-    return Contents(about.words("of", LONGEST_NAME), about.number("made"), chosen, family, tuple(stories))
+    tried = solved.read(understood(archive.text(solved.MEMBER), solved.MEMBER))
+    return Contents(about.words("of", LONGEST_NAME), about.number("made"), chosen, family, tried, tuple(stories))
 
 
 _ABOUT = ("card table parcel", "made", "of")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from cardtable.games.games import game
+from cardtable.parcels import solved
 from cardtable.parcels.contents import FORM, Person, Story, Tell, agrees
 from cardtable.rules.record import BadRecord, read
 from cardtable.store.packed import LINES, lines_of
@@ -57,6 +58,8 @@ def _fill(
     _put(archive, "parcel.json", {"card table parcel": FORM, "made": made, "of": whose})
     _put(archive, "choices.json", _chosen(connection) if profile is None else {})
     _put(archive, "people.json", [person._asdict() for person in family])
+    tried = [each._asdict() for each in solved.kept(connection) if profile in (None, each.profile)]
+    _put(archive, solved.MEMBER, tried)
     records = _records(connection, profile)
     left_out = 0
     for done, record in enumerate(records):
