@@ -131,7 +131,7 @@ def some_wrongs() -> list[Wrong]:
         named("a person of a number that is none", _in_json("people", lambda it: [{**it[0], "id": 2**63}])),
         named("a person with more to tell", _in_json("people", lambda it: [{**it[0], "password": "x"}])),
         named("a name on two lines", _in_json("people", lambda it: [{**it[0], "name": "a\nb"}])),
-        named("a problem of nobody", member("problems.json", '[{"profile": -1}]')),
+        named("a problem of nobody", member("solved.json", '[{"profile": -1}]')),
         named("before all time", _in_json("matches", lambda it: {**it, "started": -1})),
         named("a bot of no level", _in_json("matches", lambda it: it["seats"][0].update(profile=None, bot="x"))),
         named("too few seats", _in_json("matches", lambda it: {**it, "seats": it["seats"][:1]})),

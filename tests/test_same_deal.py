@@ -18,13 +18,16 @@ from cardtable.play.sitter import Sitter
 from cardtable.rules.paper_code import letters_of
 from cardtable.scenes.deals.code_slip import CodeSlip
 from cardtable.scenes.deals.same_deal import SameDeal
+from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.settings import Settings
-from cardtable.scenes.sheet import Dialog
+from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store.figures import family_matches, matches_of
 from cardtable.store.store import Store
 from cardtable.text.catalog import text
+from cardtable.widgets.figures import Caption, Figures
+from cardtable.widgets.widget import Widget
 from tests.families import Clock, a_match
 from tests.players import Chance, Lobby, Player
 from tests.shells import a_shell
@@ -141,6 +144,51 @@ def test_nobody_knows_how_it_went_before_all_have_played(shell: Shell) -> None:
     shell.top.again()
     form = next(widget for widget in shell.top.form.root.walk() if widget.name == compared)  # type: ignore[attr-defined]
     assert text("deals.together") in form.label() and len(form.heads) == 2
+
+
+def widgets_on(shell: Shell) -> dict[str, Widget]:
+    """What is on the screen, by name."""
+    assert isinstance(shell.top, Sheet)
+    return {widget.name: widget for widget in shell.top.form.root.walk()}
+
+
+def to_its_end(player: Player) -> None:
+    """Play what is offered first until the match is over."""
+    for _ in range(400):
+        player.rest()
+        if isinstance(player.shell.top, Ending):
+            if player.table.session.course.over:
+                return
+            player.press("ending.on")
+            continue
+        player.table.turns.act(player.table.session.viewer.seen().ask.actions[0])
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.long
+def test_two_people_play_a_deal_at_different_times_and_compare(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardtable.play.matches.Thinker", Chance)
+    player, store = Player(shell, Chance()), shell.store
+    anna, carlo, _ = people_of(store)
+    deal = DEAL._replace(seats=2, options={**DEAL.options, "turn_limit": 50})
+    shell.push(SameDeal(deal))
+    walk(player, f"deals.along.{anna}")
+    walk(player, f"deals.along.{carlo}")
+    first_cards = []
+    for person in (anna, carlo):
+        walk(player, f"deals.play.{person}")
+        player.rest()
+        first_cards.append(player.table.session.viewer.seen().view["hand.0"])
+        to_its_end(player)
+        player.press("ending.on")
+        assert isinstance(shell.top, SameDeal)
+        hidden = "deals.hidden" in widgets_on(shell)
+        assert hidden is (person == anna)
+    assert first_cards[0] == first_cards[1] and None not in first_cards[0]
+    form = widgets_on(shell)["deals.compared.0"]
+    assert isinstance(form, Figures)
+    assert [head.words.split()[0] for head in form.heads if isinstance(head, Caption)] == ["Anna", "Carlo"]
+    assert [len(matches_of(store, person)) for person in (anna, carlo)] == [1, 1], "both played it blind"
 
 
 def test_who_knows_the_deal_is_told_and_may_play_it(shell: Shell) -> None:

@@ -17,7 +17,7 @@ MOST_MATCHES = 20_000
 _MOST_MEMBERS = 2 * MOST_MATCHES + 4
 _MOST_LISTED = 8_000_000
 """Bytes that the list of what is in an archive may take."""
-BOUNDS = {"parcel.json": 10_000, "choices.json": 2_000_000, "people.json": 4_000_000, "problems.json": 16_000_000}
+BOUNDS = {"parcel.json": 10_000, "choices.json": 2_000_000, "people.json": 4_000_000, "solved.json": 16_000_000}
 _MATCH = re.compile(r"matches/([1-9][0-9]{0,18})\.(json|txt)\Z", re.ASCII)
 _OF_MATCH = {"json": 64_000, "txt": 2_000_000}
 _END, _END_64 = b"PK\x05\x06", b"PK\x06\x07"

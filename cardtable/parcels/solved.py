@@ -10,7 +10,7 @@ from cardtable.parcels.archive import refuse
 from cardtable.parcels.plain import LARGEST_ID, Fields
 from cardtable.store.checksums import Statement, sealing
 
-MEMBER = "problems.json"
+MEMBER = "solved.json"
 MOST = 100_000
 _FIELDS = ("profile", "game", "name", "day", "tries", "shown", "solved")
 _COLUMNS = ", ".join(_FIELDS)

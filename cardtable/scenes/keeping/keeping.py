@@ -204,7 +204,7 @@ class Keeping(Sheet):
         shell.push(Dialog.notice(text("parcels.brought") if written else text("parcels.not-written")))
 
     def handle(self, event: Event) -> bool:
-        if event.type == pygame.DROPFILE:
+        if event.type == pygame.DROPFILE and event.file.lower().endswith(ENDING):
             self._look_into(Path(event.file))
             return True
         return super().handle(event)
