@@ -279,7 +279,7 @@ WALKS = [
 ]
 
 
-@pytest.mark.share(11)
+@pytest.mark.share(31)
 @pytest.mark.parametrize(("game_id", "chapter", "language", "way"), WALKS)
 def test_a_lesson_is_walked(game_id: str, chapter: str, language: str, way: str, tmp_path: Path) -> None:
     with a_shell(tmp_path, (1024, 640), language=language, reduced_motion=True, text_scale=1.6) as shell:
@@ -422,6 +422,11 @@ def test_the_free_deal_shows_hints_and_is_no_match(tmp_path: Path, monkeypatch: 
             ask = someone.table.session.viewer.seen().ask
             assert ask.forced or someone.table.board.hint is not None
             someone.answer(someone.table.board.hint or ask.actions[0], "clicks")
+        someone.rest()
+        notice = someone.table.margins.question_slip.notice
+        assert text("scores.undo-helps") not in notice and "scores" not in notice.lower(), "it is in no scores"
+        someone.key(pygame.K_u)
+        assert shell.top is someone.table, "nobody is asked whether that may count as help"
         someone.rest()
         lines = list(someone.table.session._running.match.lines)
         assert not shell.store.matches.open()

@@ -94,6 +94,11 @@ class Session:
         return autosave.record if autosave is not None else 0
 
     @property
+    def in_scores(self) -> bool:
+        """Whether its result will be in the scores: the free deal of a lesson, for one, is no match."""
+        return bool(self.record)
+
+    @property
     def helped(self) -> Helped:
         """How the people here were helped so far: by this the match is marked in the scores."""
         return self._running.helped

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cardtable.cards.pack import Seat
 from cardtable.games.games import game
+from cardtable.play.aid import Helped
 from cardtable.play.same_deal import was_by_code
 from cardtable.play.session import Session
 from cardtable.play.sitter import Sitter
@@ -67,7 +68,8 @@ class DealEnd:
         course, people = session.course, self._sharing.people
         together = sides(game(session.game_id), len(self._sitters), course.options)
         nameless = [seat for seat in people if session.record and self._sitters[seat].profile is None]
-        ended = Ended(course, self._sitters, people, badges, self._told, together, session.helped, nameless)
+        helped = session.helped if session.in_scores else Helped.NOT
+        ended = Ended(course, self._sitters, people, badges, self._told, together, helped, nameless)
         ways = Ways(
             self._after.next_deal,
             self._after.once_more,

@@ -32,7 +32,7 @@ class StepsBack:
         me, told = self._sharing.me, []
         if not self._sharing.alone:
             told.append(text("playing.undo-all", name=self._sitters[me].name))
-        if self._session.taking_back.would_help(me):
+        if self._session.in_scores and self._session.taking_back.would_help(me):
             told.append(text("scores.undo-helps"))
         back = self._turns.travel.undo
         if told:

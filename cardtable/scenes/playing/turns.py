@@ -321,7 +321,8 @@ class Turns:
     def _cost_of_a_hint(self) -> Leaning | None:
         """How much the player will have leant on hints after one more, if it is that which will mark the match."""
         leaning = self._session.counsel.leaning(self._sharing.me).once_more
-        return leaning if leaning.too_much and not self._session.helped else None
+        counts = self._session.in_scores and not self._session.helped
+        return leaning if leaning.too_much and counts else None
 
     def say_again(self) -> None:
         """Another language: what was said of the question is said again in it."""
