@@ -56,6 +56,8 @@ class LessonTable(Playing):
         """`menu` opens the slip with all that can be done besides; `end` is called when the last step is done."""
         super().__init__(session, sitters, menu)
         self._menu, self._end = menu, end
+        self._looked_at: tuple[object, ...] = ()
+        """The moment at which it was looked last where things are that are pointed at."""
 
     # -- how the table is set ----------------------------------------------------------------------------------
 
@@ -74,8 +76,13 @@ class LessonTable(Playing):
         """The lesson goes on by itself."""
 
     def update(self, dt: float) -> bool:
-        moving = super().update(dt)
-        return self.margins.pointer.follow() or moving
+        moving, before = super().update(dt), self._looked_at
+        stands, pointer = self.session.stands, self.margins.pointer
+        # To find what is seen of a card takes long: it is done while something moves, and once when all is at rest.
+        self._looked_at = moving, stands.number, stands.waits, pointer
+        if moving or self._looked_at != before:
+            return pointer.follow() or moving
+        return moving
 
     # -- what is taught ----------------------------------------------------------------------------------------
 
@@ -122,15 +129,15 @@ class LessonTable(Playing):
         if point.startswith("seat."):
             seat = int(point.removeprefix("seat."))
             return self.margins.ledger.spot(seat) if seat in self.margins.ledger.order else Rect(0, 0, 0, 0)
-        if point in board.places and not board.stage.tableau.places.get(point):
-            return board.gap_rect(point)
-        lying = [
-            self._body(place, i)
-            for place, sprites in board.stage.tableau.places.items()
-            for i, sprite in enumerate(sprites)
-            if place == point or (sprite.face is not None and pack.codes[sprite.face] == point)
-        ]
-        return lying[0].unionall(lying[1:]) if lying else Rect(0, 0, 0, 0)
+        lying = board.stage.tableau.places
+        if point in board.places:
+            bodies = [board.stage.outlines.body(sprite) for sprite in lying.get(point, ())]
+            return bodies[0].unionall(bodies[1:]) if bodies else board.gap_rect(point)
+        for place, sprites in lying.items():
+            for i, sprite in enumerate(sprites):
+                if sprite.face is not None and pack.codes[sprite.face] == point:
+                    return self._body(place, i)
+        return Rect(0, 0, 0, 0)
 
     def _body(self, place: str, index: int) -> Rect:
         stage = self.board.stage
