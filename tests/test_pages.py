@@ -13,6 +13,7 @@ from cardtable.games.games import GAMES, about, part
 from cardtable.scenes.scene import Scene
 from cardtable.scenes.screens.gallery import Gallery
 from cardtable.scenes.screens.help import Help
+from cardtable.scenes.seating.seats import Seats
 from cardtable.text import catalog
 from cardtable.text.catalog import LANGUAGES
 from cardtable.widgets.button import Button
@@ -68,13 +69,16 @@ def test_a_page_is_opened_at_its_heading_and_the_contents_show_it(tmp_path: Path
                 shell.scenes.pop()
 
 
-def test_all_cards_are_reached_from_the_rules_by_mouse_and_by_keys(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("page", "name"), [(Help, "help.cards"), (Seats, "seats.cards")])
+def test_all_cards_are_reached_from_the_rules_and_from_the_box_by_mouse_and_by_keys(
+    tmp_path: Path, page: type[Help] | type[Seats], name: str
+) -> None:
     doors: dict[str, Callable[[str], Scene]] = {"gallery": Gallery}
     with a_shell(tmp_path, (1366, 768), doors=doors) as shell:
         for by_key in (False, True):
-            scene = Help("tarocchi")
+            scene: Help | Seats = page("tarocchi")
             shell.push(scene)
-            button = scene.form.named("help.cards")
+            button = scene.form.named(name)
             assert isinstance(button, Button)
             if by_key:
                 scene.form.focus(button)

@@ -150,7 +150,8 @@ class Seats(Sheet):
         """The box of the game once more, and what it says about itself."""
         lid = Lid.only_shown(press, lid_of(self.game.id), text(f"{self.game.id}.name"))
         tagline = Words(press, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
-        return Column(press, [Space(press, 8), lid, tagline], gap=18)
+        cards = Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", size=18, name="seats.cards")
+        return Column(press, [Space(press, 8), lid, tagline, Row(press, [cards], align="centre")], gap=18)
 
     def _foot(self, press: Press) -> Widget:
         somebody = self.plan.people > 0
@@ -325,6 +326,10 @@ class Seats(Sheet):
 
     def _ask_who(self, seat: int) -> None:
         self.shell.push(Who(self.plan, seat))
+
+    def _look_at_cards(self) -> None:
+        """The cards that lie in this box."""
+        self.shell.open("gallery", self.game.about.pack.name)
 
     def _problems(self) -> None:
         from cardtable.scenes.problems.book import ProblemBook
