@@ -37,6 +37,14 @@ def test_an_apostrophe_does_not_hang_over_the_letter_behind_it(face: str) -> Non
             assert case.width(before + behind, pixels, face=face) >= apart, pixels
 
 
+def test_slanted_letters_are_not_pushed_into_each_other() -> None:
+    """Il Cerchio's box said « œrchio »."""
+    case = Type()
+    for pixels in range(13, 25):
+        apart = case.width("c", pixels, face="serif-italic") + case.width("e", pixels, face="serif-italic")
+        assert case.width("ce", pixels, face="serif-italic") >= apart, pixels
+
+
 @pytest.mark.parametrize("face", FACES)
 def test_a_line_is_as_wide_as_was_said(face: str) -> None:
     case = Type()

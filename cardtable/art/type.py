@@ -36,6 +36,8 @@ KEPT = 1500
 _SIGN = re.compile("([" + "".join(SIGNS) + "])|(?<=[ld])(?=’)|(?<=’)(?=[a-zà-ÿ])")
 """Where a line is set in several pieces: at what is drawn, before an apostrophe that the face would draw up to the stem
 of an l or a d until the two touch, and behind one that it would hang over the next letter like the dot of an i."""
+_SLANTED = re.compile(_SIGN.pattern + "|(?<=c)(?=[aceoqèéò])")
+"""The same in slanted letters, where a c would be pushed into a round letter: cerchio was read as œrchio."""
 APART = 0.055
 """How much room such an apostrophe gets, by the size of the letters."""
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}\b")
@@ -92,7 +94,7 @@ class Type:
             font = self.fonts.font(face, pixels)
             found = sum(
                 round(pixels * 0.92) if part in SIGNS else _before(part, face, pixels) + font.size(part)[0]
-                for part in _pieces(text)
+                for part in _pieces(text, face)
             )
             if len(self._widths) > 4 * KEPT:
                 self._widths.clear()
@@ -175,7 +177,7 @@ class Type:
 
     def _set(self, text: str, face: str, pixels: int, colour: str) -> Surface:
         font = self.fonts.font(face, pixels)
-        parts = _pieces(text)
+        parts = _pieces(text, face)
         if len(parts) < 2 and text not in SIGNS and not _before(text, face, pixels):
             return font.render(text, True, colour)
         pieces = [self._sign(p, pixels, colour) if p in SIGNS else font.render(p, True, colour) for p in parts]
@@ -200,9 +202,9 @@ class Type:
         return found
 
 
-def _pieces(text: str) -> list[str]:
+def _pieces(text: str, face: str) -> list[str]:
     """What is set one after the other: an apostrophe that begins a piece stands apart from the one before it."""
-    parts = [part for part in _SIGN.split(text) if part]
+    parts = [part for part in (_SLANTED if face.endswith("italic") else _SIGN).split(text) if part]
     return parts or [text]
 
 
