@@ -32,6 +32,10 @@ MAY_BE_SILENT = {"poker.wins", "poker.shares", "poursuite.draws", "poursuite.dra
 """What has an arithmetic only sometimes: one of several pots has none, nor has what is drawn in peace."""
 
 
+ENOUGH = 25
+"""So many lines of a kind are asked."""
+
+
 def talk_at(replay: Replay, deal: int) -> TableTalk:
     staging = staging_of(replay.game_id)
     return staging.talk(staging.layout(Room(1366, 768), replay.setting(deal), 0, replay.pack))
@@ -51,7 +55,7 @@ def told(game_id: str, language: str) -> dict[str, list[tuple[str, str]]]:
             seen = replay.stranger(When(deal, last))
             reasons = reasons_of(talk, lambda seen=seen: seen, speaker)  # type: ignore[misc]
             for entry in Chronicle(speaker, about(game_id).tricks).tell(seen.heard):
-                if reasons.may_ask(entry):
+                if reasons.may_ask(entry) and len(found[entry.text_id]) < ENOUGH:
                     found[entry.text_id].append((entry.words, reasons.why(entry)))
     catalog.set_language("en")
     return found
@@ -87,7 +91,7 @@ def test_every_sum_is_right() -> None:
                     value = eval(left.replace("−", "-").replace("×", "*"))
                     assert abs(value) == int(right), why
                     checked += 1
-    assert checked > 60
+    assert checked > 40
 
 
 @pytest.mark.parametrize(
