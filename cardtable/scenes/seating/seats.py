@@ -117,6 +117,7 @@ class Seats(Sheet):
                 self._count(press),
                 Column(press, [self._chair(press, seat) for seat in range(len(self.sitters))], gap=0),
                 Words(press, self._order(), size=17, face="serif-italic", colour=theme.SOFT, name="seats.order"),
+                *self._opponents(press),
                 *self.rules.parts(press, self.plan),
                 *self._waiting(press),
                 Space(press, 4),
@@ -195,6 +196,14 @@ class Seats(Sheet):
         elif self.game.about.changing_sides:
             words.append(text("seats.partners.change"))
         return " ".join(words)
+
+    def _opponents(self, press: Press) -> list[Widget]:
+        """A word about how those play who are no people."""
+        here = {chair.level for chair in self.plan.chairs}
+        words = " ".join(text(f"seats.level.{level}") for level in LEVELS if level in here)
+        return (
+            [Words(press, words, size=17, face="serif-italic", colour=theme.SOFT, name="seats.levels")] if words else []
+        )
 
     def _sides(self) -> tuple[tuple[int, ...], ...]:
         return sides(self.game, len(self.plan.chairs), self.plan.options)
