@@ -40,7 +40,8 @@ class LookingBack:
         tricks = self._board.layout.about.tricks
         seen, board = self._viewer.seen(), self._board
         trick = last_trick(seen.heard, tricks) if tricks is not None else None
-        if trick is not None:
+        # Of a trick that is not complete nothing has been told yet: then it is said that nobody has taken one.
+        if trick is not None or (tricks is not None and not self.since(self._sharing.me)):
             return LastTrick(
                 trick, self._sitters, board.layout.pack, lambda one: board.talk.why_taken(one, seen, board.speaker)
             )
