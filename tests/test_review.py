@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from cardtable.games.games import game
 from cardtable.play.kept_verdicts import plain, understood
 from cardtable.play.replay import Eyes, Replay, When
 from cardtable.play.review import LISTED, NotOver, Review
+from cardtable.play.reviewing import Reviewing
+from cardtable.play.seats import Thinker
 from cardtable.play.verdicts import Verdict
 from cardtable.rules.game import Action
 from tests.blunders import count, planted
@@ -145,6 +148,33 @@ def test_a_verdict_on_another_match_is_found_again() -> None:
     strange = Verdict(0.9, 0.8, 0.0, Action("pass", n=7), True)
     known: dict[When, Verdict | None] = {When(deal, step): strange for deal in range(3) for step in range(99)}
     assert found("cerchio-reference", known) == found("cerchio-reference")
+
+
+class Slow(Thinker):
+    """Never answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.closed = Event(), Event()
+
+    def ask(self, question: Question[Any]) -> None:
+        self.asked.set()
+
+    def answer(self, question: Question[Any]) -> None:
+        return None
+
+    def close(self) -> None:
+        self.closed.set()
+
+
+def test_whoever_breaks_a_review_off_ends_the_process_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow()
+    monkeypatch.setattr("cardtable.play.reviewing.Thinker", lambda: slow)
+    work = Reviewing(record("cerchio-reference"), {})
+    assert slow.asked.wait(30)
+    work.stop()
+    work.wait()
+    assert slow.closed.wait(30) and not work.working and work.found() == {} and work.trouble is None
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from time import monotonic
 from typing import Any
 
@@ -37,8 +37,13 @@ class Asker:
         self._thinker = Thinker()
         self._thinker.patience = self._thinker.patience_at_first = PATIENCE
         self._stopped = Event()
+        self._asking = Lock()
 
     def __call__(self, question: Question[Any]) -> Any:
+        with self._asking:
+            return self._answered(question)
+
+    def _answered(self, question: Question[Any]) -> Any:
         if self._stopped.is_set():
             raise BrokenOff
         thinker, before = self._thinker, monotonic()
@@ -54,11 +59,14 @@ class Asker:
         return reply
 
     def stop(self) -> None:
+        """Nobody wants to know any more: the process is ended as soon as nobody waits for it, and no frame with it."""
         self._stopped.set()
+        Thread(target=self.close, name="ending a review", daemon=True).start()
 
     def close(self) -> None:
-        """End the process; only whoever asks may do so."""
-        self._thinker.close()
+        """End the process, and wait for that."""
+        with self._asking:
+            self._thinker.close()
 
 
 class Reviewing:
@@ -120,7 +128,7 @@ class SecondThought:
     """Another answer at a moment of a match that is over, and what is thought of it."""
 
     def __init__(self, record: str, when: When, seat: Seat, given: Action, asker: Asker) -> None:
-        """`asker` serves one after the other; it is closed by whoever made it."""
+        """`asker` serves one after the other; it is stopped by whoever made it."""
         self.given = given
         self.verdict: Verdict | None = None
         """What is thought; nothing while it is found out, and where nobody can say."""
