@@ -16,6 +16,7 @@ from cardtable.play.same_deal import chair_of, levels_of, plays_of, was_by_code
 from cardtable.play.session import Session
 from cardtable.play.sitter import Sitter
 from cardtable.rules.paper_code import letters_of
+from cardtable.scenes.book.opening import match_page
 from cardtable.scenes.deals.code_slip import CodeSlip
 from cardtable.scenes.deals.same_deal import SameDeal
 from cardtable.scenes.overlays.ending import Ending
@@ -29,7 +30,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.figures import Caption, Figures
 from cardtable.widgets.widget import Widget
 from tests.families import Clock, a_match
-from tests.players import Chance, Lobby, Player
+from tests.players import FRAME, Chance, Lobby, Player
 from tests.shells import a_shell
 from tests.test_keeping import said
 
@@ -87,7 +88,7 @@ def test_what_was_known_before_is_in_no_score(tmp_path: Path) -> None:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> Iterator[Shell]:
-    doors = {"settings": lambda _: Settings()}
+    doors = {"settings": lambda _: Settings(), "deal": lambda code: SameDeal(deal_of(code))}
     with a_shell(tmp_path, (1024, 640), doors, reduced_motion=True) as made:
         made.push(Lobby())
         yield made
@@ -116,6 +117,22 @@ def test_a_mistake_from_paper_is_put_right(shell: Shell) -> None:
     assert isinstance(shell.top, CodeSlip) and text("deal-code.mistake", n=7) in said(shell)
     player.press("code.meant.0")
     assert isinstance(shell.top, SameDeal) and DEAL.code in said(shell)
+
+
+def test_the_page_of_a_match_that_is_over_leads_to_its_deal(shell: Shell) -> None:
+    player, store = Player(shell, Chance()), shell.store
+    anna, *_ = people_of(store)
+    over = a_match(store, "poursuite", [anna, None, None], SEED, hand_size=6)
+    waiting = a_match(store, "poursuite", [anna, None, None], "ABCDEFGHJ2", 4, hand_size=6)
+    for record, shown in ((waiting, False), (over, True)):
+        shell.push(match_page(str(record)))
+        for _ in range(200):
+            shell.top.update(FRAME)
+        assert ("match.deal" in [thing.name for thing in shell.top.things()]) is shown, "no code before the end"
+        if shown:
+            player.press("match.deal")
+        assert isinstance(shell.top, SameDeal) is shown
+        shell.home()
 
 
 def test_a_new_deal_is_drawn_for_the_table(shell: Shell) -> None:

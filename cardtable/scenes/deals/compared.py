@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
 from cardtable.play.same_deal import PlayedDeal
-from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.seating.cast import introduced
 from cardtable.store.rows import Profile
 from cardtable.text.catalog import text
@@ -32,7 +31,7 @@ def compared(press: Press, plays: Sequence[PlayedDeal], family: Sequence[Profile
 
 
 def _form(press: Press, plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) -> Widget:
-    heads = [Caption(_head(play, chair, family)) for play in plays]
+    heads = _heads(plays, chair, family)
     points = [[_figure(each) for each in play.results[chair].points] for play in plays]
     lines: list[FormLine] = []
     for number in range(max(map(len, points), default=0)):
@@ -44,9 +43,16 @@ def _form(press: Press, plays: Sequence[PlayedDeal], chair: Seat, family: Sequen
     return Figures(press, heads, lines, air=22, inset=6, foot=1, name=f"deals.compared.{chair}")
 
 
-def _head(play: PlayedDeal, chair: Seat, family: Sequence[Profile]) -> str:
-    name = introduced(play.saved.sitters, family)[chair].name
-    return f"{name} {day(play.saved.finished or play.saved.changed)}"
+def _heads(plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) -> list[Caption]:
+    """Who played; the second time the same one did, that is said."""
+    names: list[str] = []
+    heads = []
+    for play in plays:
+        name = introduced(play.saved.sitters, family)[chair].name
+        names.append(name)
+        times = names.count(name)
+        heads.append(Caption(f"{name} ({times})" if times > 1 else name))
+    return heads
 
 
 def _figure(points: object) -> str:
