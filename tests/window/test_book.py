@@ -56,7 +56,7 @@ def test_after_a_match_of_three_everybody_looks_at_the_own_page(screen: Screen, 
     quick(tmp_path, reduced_motion=True, language=language)
     people = three_and_a_bot(tmp_path)
     with Program(screen, tmp_path, language=language) as program:
-        program.click(f"lobby.play.{GAME}")
+        program.click(f"lobby.lid.{GAME}")
         program.wait_scene("Seats")
         program.key("Return")
         assert play_with_curtains(program) > 3

@@ -32,7 +32,7 @@ ABOUT = About(
         },
     ),
     tricks=TrickTaking(takes=("contrat.takes", "contrat.first-trick")),
-    medals=(Medal("all-tricks", 154),),
+    medals=(Medal("all-tricks", 110),),
     sections={
         "auction": "contracts",
         "exchange": "taker",
