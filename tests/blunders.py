@@ -23,7 +23,7 @@ from cardtable.cards.pack import Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.replay import Replay, When
 from cardtable.play.review import LISTED, Review
-from cardtable.play.verdicts import Judge, Verdict, scale
+from cardtable.play.verdicts import Judge, RegretScale, Verdict, scale
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
@@ -100,7 +100,7 @@ def worst(seen: Observation, rng: Random) -> Action | None:
     if low == best[0].action:
         return None
     glance = Verdict(best[0].worth, dear, better=best[0].action)
-    looked = Judge(seen.game, _answer, LONGER).look(seen, low, glance, rng.getrandbits(60), dear)
+    looked = Judge(seen.game, _answer, LONGER).look(seen, low, glance, rng.getrandbits(60), RegretScale("", dear, dear))
     return low if looked.close and looked.regret - looked.doubt >= dear else None
 
 

@@ -102,7 +102,7 @@ class Review:
     def _closely(self, each: Reviewed) -> Verdict:
         """A close look, with reasons for what is named."""
         seen = self._seen(each.when, each.seat)
-        found = self._judge.look(seen, each.given, each.verdict, self._seed(each.when), each.scale.small)
+        found = self._judge.look(seen, each.given, each.verdict, self._seed(each.when), each.scale)
         return self._judge.explained(seen, each.given, found) if each.scale.is_costly(found) else found
 
     def _opened(self, each: Reviewed) -> Iterator[tuple[When, Verdict | None]]:
@@ -135,7 +135,7 @@ class Review:
         seen, scale, seed = self._seen(when, seat), self._scales[when.deal], self._seed(when)
         verdict = self._judge.glance(seen, given, seed)
         if verdict is not None and self._may_be_dear(Reviewed(when, seat, given, verdict, scale)):
-            verdict = self._judge.look(seen, given, verdict, seed, scale.small)
+            verdict = self._judge.look(seen, given, verdict, seed, scale)
             verdict = self._judge.explained(seen, given, verdict)
         return verdict, scale
 

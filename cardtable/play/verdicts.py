@@ -8,7 +8,7 @@ compared are tried in the same deals.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
@@ -118,28 +118,30 @@ class Judge:
         lost = pair[best] - pair[given]
         return Verdict(pair[best], max(0.0, lost), 0.0, best if lost > 0 else None).rounded()
 
-    def look(self, seen: Observation, given: Action, glance: Verdict, seed: int, small: float) -> Verdict:
-        """A close look at an answer that may have cost something."""
-        better = glance.better
-        assert better is not None, "whatever is best needs no closer look"
-        lost: list[float] = []
-        promised: list[float] = []
+    def look(self, seen: Observation, given: Action, glance: Verdict, seed: int, scale: RegretScale) -> Verdict:
+        """A close look at an answer that may have cost something. What seems costly is looked at once more, in other
+        deals, before it is named: among many answers some seem so by accident."""
+        assert glance.better is not None, "whatever is best needs no closer look"
+        pair, seed = (glance.better, given), seed + 2
+        found = self._bundles(seen, pair, seed, scale.small)
+        if scale.is_costly(_seen_closely(glance, found)):
+            found += self._bundles(seen, pair, seed + BUNDLES, scale.small)
+        return _seen_closely(glance, found)
+
+    def _bundles(
+        self, seen: Observation, pair: tuple[Action, Action], seed: int, small: float
+    ) -> list[tuple[float, float]]:
+        """What the better answer promises and what the given one loses, in some bundles of deals."""
+        better, given = pair
+        found: list[tuple[float, float]] = []
         for bundle in range(BUNDLES):
-            pair = self._weighed(seen, (better, given), seed + 2 + bundle, BUNDLE)
-            if given not in pair or better not in pair:
-                return glance._replace(close=True)
-            lost.append(pair[better] - pair[given])
-            promised.append(pair[better])
-            if len(lost) >= FEWEST and max(lost) < small:
+            worth = self._weighed(seen, pair, seed + bundle, BUNDLE)
+            if given not in worth or better not in worth:
+                return []
+            found.append((worth[better], worth[better] - worth[given]))
+            if len(found) >= FEWEST and max(lost for _, lost in found) < small:
                 break
-        regret, doubt = fmean(lost), stdev(lost) / sqrt(len(lost))
-        return glance._replace(
-            promise=fmean(promised),
-            regret=max(0.0, regret),
-            doubt=doubt,
-            better=better if regret > 0 else None,
-            close=True,
-        ).rounded()
+        return found
 
     def opened(self, seen: Observation, given: Action, verdict: Verdict, seed: int) -> Verdict:
         """The same answer judged once more with all cards open: what a look at them would have been worth."""
@@ -169,3 +171,15 @@ class Judge:
         self._tickets += 1
         question = Weigh(replace(seen, ticket=self._tickets), seed, actions, max(1, round(share * self._full)))
         return {each.action: each.worth for each in self._ask(question)}
+
+
+def _seen_closely(glance: Verdict, bundles: Sequence[tuple[float, float]]) -> Verdict:
+    """The verdict after a close look; of what nobody can weigh nothing more is known."""
+    if not bundles:
+        return glance._replace(close=True)
+    promised, lost = zip(*bundles, strict=True)
+    regret, doubt = fmean(lost), stdev(lost) / sqrt(len(lost))
+    better = glance.better if regret > 0 else None
+    return glance._replace(
+        promise=fmean(promised), regret=max(0.0, regret), doubt=doubt, better=better, close=True
+    ).rounded()
