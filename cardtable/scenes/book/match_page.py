@@ -103,7 +103,7 @@ class MatchPage(Sheet):
         course = self._found.replay.course
         parts: list[Widget] = [self._facts(press, course), *self._options(press, course), self._people(press, course)]
         parts += [*self._curve(press, course), *self._deals(press, course)]
-        return [*parts, *self._seal(press, course), Space(press, 4)]
+        return [*parts, *self._seal(press, course), *self._same_deal(press), Space(press, 4)]
 
     def _reading(self) -> str:
         return text("match.reading", n=0 if self._found is None else round(100 * self._found.replay.share))
@@ -218,6 +218,17 @@ class MatchPage(Sheet):
         )  # fmt: skip
         return [Section(press, text("match.seal")), Pair(press, words, tell)]
 
+    def _same_deal(self, press: Press) -> Sequence[Widget]:
+        """The code by which the same cards are played once more; nobody is told it before the match is over."""
+        saved = self._past.saved
+        deal = deal_of_header(saved.header) if saved is not None and self._past.replay.course.over else None
+        if deal is None:
+            return []
+        code = Words(press, deal.code, size=18, face="sans-bold", name="match.deal.code")
+        again = partial(self.shell.open, "deal", deal.code)
+        play = Button(press, text("deals.open"), again, icon="replay", size=16, name="match.deal")
+        return [Section(press, text("deals.title")), Pair(press, code, play)]
+
     # ---- where one can go from here ---------------------------------------------------
 
     def _ways(self, press: Press) -> Sequence[Widget]:
@@ -231,7 +242,7 @@ class MatchPage(Sheet):
         ways.append(Button(press, text("review.open"), self._review, icon="lamp", name="match.review"))
         if self._found.replay.course.over:
             ways.append(Button(press, text("match.save"), self._save, icon="down", name="match.save"))
-        return [*ways, *self._same_deal(press)]
+        return ways
 
     def _replay(self, when: When = START) -> None:
         from cardtable.scenes.book.replaying import Replaying  # a table and all that is around it: only when wanted
@@ -241,15 +252,6 @@ class MatchPage(Sheet):
     def _replay_step(self, step: int) -> None:
         """A point of the curve is how the match stood after a deal."""
         self._replay(When(max(0, step - 1)))
-
-    def _same_deal(self, press: Press) -> Sequence[Widget]:
-        """The way to the same cards once more; nobody is led there before the match is over."""
-        saved = self._past.saved
-        deal = deal_of_header(saved.header) if saved is not None and self._past.replay.course.over else None
-        if deal is None:
-            return []
-        again = partial(self.shell.open, "deal", deal.code)
-        return [Button(press, text("deals.title"), again, icon="replay", name="match.deal")]
 
     def _review(self) -> None:
         """A strong player thinks it all over; of a match that goes on that would be help."""
