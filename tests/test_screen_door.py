@@ -52,7 +52,8 @@ MAY_LEAVE = (
 
 ASKED = {
     "game_id", "pack", "begun", "playing", "moment", "thinking", "course", "why_not", "helped", "record", "stood_in",
-    "played_on", "viewer.places", "viewer.people", "viewer.eyes", "viewer.seen", "viewer.stranger", "viewer.laid_open",
+    "in_scores", "played_on",
+    "viewer.places", "viewer.people", "viewer.eyes", "viewer.seen", "viewer.stranger", "viewer.laid_open",
     "viewer.round", "taking_back.can", "taking_back.would_help", "taking_back.can_redo", "counsel.ask_hint",
     "counsel.ask_outlook", "counsel.leaning", "proof.opened", "proof.prove", "drafts.latest",
 }  # fmt: skip
