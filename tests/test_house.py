@@ -411,3 +411,28 @@ def test_a_class_has_its_name_to_itself() -> None:
 def test_a_name_that_stands_twice_would_be_found() -> None:
     found = classes({"cardtable.a": "class A: ...", "cardtable.b": "class A: ...\nclass B: ..."})
     assert found == {"A": ["cardtable.a", "cardtable.b"], "B": ["cardtable.b"]}
+
+
+MOST_METHODS = 42
+"""More than these, and a class is about several things."""
+
+
+def too_wide(named: Mapping[str, str]) -> list[str]:
+    """The classes with more methods than a reader keeps in mind."""
+    found = []
+    for module, source in named.items():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ClassDef):
+                methods = sum(isinstance(each, ast.FunctionDef) for each in node.body)
+                found += [f"{module}.{node.name}"] if methods > MOST_METHODS else []
+    return found
+
+
+def test_no_class_is_about_everything() -> None:
+    assert too_wide(sources()) == [], "split it by what it is about, and hand each part to whoever needs just that"
+
+
+def test_a_class_about_everything_would_be_found() -> None:
+    methods = "".join(f"    def m{i}(self): ...\n" for i in range(MOST_METHODS))
+    wide = f"class A:\n{methods}    def one_more(self): ...\n\nclass B:\n{methods}"
+    assert too_wide({"cardtable.a": wide}) == ["cardtable.a.A"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -24,6 +25,9 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Space, Words
+
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+"""What is held down with a key where not its letter is meant."""
 
 
 class Sheet(Scene):
@@ -99,6 +103,24 @@ class Sheet(Scene):
         return self.form.focused.name if self.form.focused else ""
 
 
+class WholePage(Sheet):
+    """A screen that is one paper, as high as the window and no wider than its lines are read well."""
+
+    widest: ClassVar[float] = 1080
+    ems: ClassVar[int] = 46
+    """How wide it is at least, in letters: large ones need more room."""
+
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        press = self.shell.press
+        edge = press.u(28)
+        wide = min(size[0] - 2 * edge, max(press.u(self.widest), press.em(20) * self.ems, self.needed(press)))
+        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
+
+    def needed(self, press: Press) -> int:
+        """How wide it must be besides, for what it holds."""
+        return 0
+
+
 class Overlay(Sheet):
     """A slip in the middle of another screen, which is darkened behind it."""
 
@@ -106,6 +128,8 @@ class Overlay(Sheet):
     widest = 760
     lets_through = False
     """Whether the keys that look something up work on it as on the screen below."""
+    opened_by: int | None = None
+    """The key that opens it, which closes it too."""
     _behind: Surface | None = None
 
     @abstractmethod
@@ -128,6 +152,9 @@ class Overlay(Sheet):
         root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
 
     def handle(self, event: Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == self.opened_by and not event.mod & COMMAND:
+            self.back()
+            return True
         if super().handle(event):
             return True
         return self.lets_through and event.type == pygame.KEYDOWN and self.shell.below(self).looks_up(event)

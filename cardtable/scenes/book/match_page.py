@@ -32,7 +32,7 @@ from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day
 from cardtable.scenes.screens.calendar import when as day_and_time
 from cardtable.scenes.seating.rules_choice import changes_told, rules_named
-from cardtable.scenes.sheet import Dialog, Sheet
+from cardtable.scenes.sheet import Dialog, WholePage
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Box, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
@@ -47,7 +47,7 @@ PICTURE = 150
 """The width of the picture beside the facts."""
 
 
-class MatchPage(Sheet):
+class MatchPage(WholePage):
     """One match of the book."""
 
     first = "match.back"
@@ -88,12 +88,6 @@ class MatchPage(Sheet):
         back = Button(press, text("common.back"), self.back, icon="back", name="match.back")
         foot = Row(press, [back, *self._ways(press)], gap=10)
         return Slip(press, Page(press, head, page, foot), pad=28)
-
-    def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(1080), press.em(20) * 46))
-        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def _parts(self, press: Press) -> Sequence[Widget]:
         if self._damage:

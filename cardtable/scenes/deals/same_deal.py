@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import partial
 
 import pygame
-from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.games.games import game
@@ -20,7 +19,7 @@ from cardtable.scenes.scene import Shell
 from cardtable.scenes.seating.cast import introduced
 from cardtable.scenes.seating.rules_choice import rules_named
 from cardtable.scenes.seating.seating import LEVELS, USUAL
-from cardtable.scenes.sheet import Dialog, Sheet
+from cardtable.scenes.sheet import Dialog, WholePage
 from cardtable.store.rows import StoredSitter
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Column, Page, Pair, Row, Slip
@@ -36,7 +35,7 @@ ROUNDS = "same deals"
 MOST = 24
 
 
-class SameDeal(Sheet):
+class SameDeal(WholePage):
     """One deal for several people."""
 
     first = "deals.back"
@@ -78,12 +77,6 @@ class SameDeal(Sheet):
         page = ScrollArea(press, Column(press, parts, gap=12), name="deals.page", margin=10, steady=True)
         foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="deals.back")])
         return Slip(press, Page(press, Heading(press, text("deals.title")), page, foot), pad=28)
-
-    def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(1080), press.em(BODY) * 46))
-        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def _facts(self, press: Press) -> list[Widget]:
         """Which deal it is."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from pygame import Rect
-
 from cardtable.art import theme
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.sheet import Sheet
+from cardtable.scenes.sheet import WholePage
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
@@ -20,8 +18,6 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY, Heading, Words
 
 GAMES, PEOPLE, HOUSE = CHAPTERS = ("games", "people", "house")
-WIDE = 1180
-"""The width of a page in units of the canvas, where the window has it."""
 
 
 def chapters(shell: Shell, press: Press, here: str) -> Tabs:
@@ -32,9 +28,10 @@ def chapters(shell: Shell, press: Press, here: str) -> Tabs:
     )  # fmt: skip
 
 
-class Chapter(Sheet):
+class Chapter(WholePage):
     """A chapter that is one page to be scrolled."""
 
+    widest, ems = 1180, 50
     first = "book.chapter"
     chapter = PEOPLE
 
@@ -59,12 +56,6 @@ class Chapter(Sheet):
         head = Column(press, self.head(press), gap=8)
         foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="book.back")])
         return Slip(press, Page(press, head, self.body(press), foot), pad=28)
-
-    def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(WIDE), press.em(20) * 50))
-        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def again(self) -> None:
         self.rebuild()

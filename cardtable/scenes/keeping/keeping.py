@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from pygame import Rect
 from pygame.event import Event
 
 from cardtable import paths
@@ -23,7 +22,7 @@ from cardtable.scenes.keeping.in_work import InWork
 from cardtable.scenes.preferences import NAMES
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import when
-from cardtable.scenes.sheet import Dialog, Sheet
+from cardtable.scenes.sheet import Dialog, WholePage
 from cardtable.store.copies import FOLDER, copies
 from cardtable.store.notice import told as path_told
 from cardtable.store.rows import Profile
@@ -40,9 +39,10 @@ LISTED = 8
 ENDING = ".zip"
 
 
-class Keeping(Sheet):
+class Keeping(WholePage):
     """Moving and keeping."""
 
+    widest, ems = 1000, 44
     first = "keeping.back"
 
     def __init__(self, file: str = "") -> None:
@@ -76,12 +76,6 @@ class Keeping(Sheet):
         page = ScrollArea(press, Column(press, parts, gap=12), name="keeping.page", margin=10, steady=True)
         foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="keeping.back")])
         return Slip(press, Page(press, Heading(press, text("keeping.title")), page, foot), pad=28)
-
-    def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(1000), press.em(20) * 44))
-        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def _said(self, press: Press, words: str) -> Widget:
         return Words(press, words, size=18, face="serif-italic", colour=theme.SOFT)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
-from pygame.event import Event
 
 from cardtable.cards.pack import Pack
 from cardtable.play.seats import Sitter
@@ -26,6 +25,7 @@ from cardtable.widgets.words import Heading, Words
 class AllHands(Overlay):
     """Everything that lies open after a deal, to be scrolled through."""
 
+    opened_by = pygame.K_c
     widest = 1290
     first = "hands.close"
 
@@ -84,14 +84,3 @@ class AllHands(Overlay):
                     tile.touch()
         self._complete = self._desired.ready >= set(wanted)
         return True
-
-    def handle(self, event: Event) -> bool:
-        # The key that opened it closes it, too.
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_c
-            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self.back()
-            return True
-        return super().handle(event)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame.event import Event
 
 from cardtable.cards.pack import Pack
 from cardtable.scenes.overlays.tale import EntryRow, Reasons, listed
@@ -24,6 +23,7 @@ class DealLog(Overlay):
     """The deal in words; it opens at the newest line. A line that is pressed shows its cards, and the arithmetic of
     the rules behind it."""
 
+    opened_by = pygame.K_l
     widest = 820
     first = "deal-log.close"
 
@@ -65,14 +65,3 @@ class DealLog(Overlay):
         page = self.form.named("deal-log.page")
         if fresh and isinstance(page, ScrollArea):
             page.scroll_to(page.overflow(), at_once=True)
-
-    def handle(self, event: Event) -> bool:
-        # The key that opened it closes it, too.
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_l
-            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self.back()
-            return True
-        return super().handle(event)

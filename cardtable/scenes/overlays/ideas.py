@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pygame
 from pygame import Surface
-from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
@@ -103,6 +102,7 @@ class IdeaLine(Pressable):
 class Ideas(Overlay):
     """The best moves, the very best first."""
 
+    opened_by = pygame.K_h
     widest = 820
     lets_through = True
     first = "idea.1"
@@ -124,14 +124,3 @@ class Ideas(Overlay):
     def _choose(self, action: Action) -> None:
         self.back()
         self._show(action)
-
-    def handle(self, event: Event) -> bool:
-        # The key that opened it closes it, too.
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_h
-            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self.back()
-            return True
-        return super().handle(event)

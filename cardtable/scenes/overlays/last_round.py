@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame.event import Event
 
 from cardtable.cards.pack import Pack
 from cardtable.scenes.overlays.tale import pictured
@@ -23,6 +22,7 @@ class LastRound(Overlay):
     """Tells it to the one who asks; `name` says whose turn is meant, where several people play here, and `marked`
     whether new cards bear a ribbon on this table."""
 
+    opened_by = pygame.K_t
     widest = 860
     first = "round.close"
 
@@ -41,14 +41,3 @@ class LastRound(Overlay):
 
     def answers(self, press: Press) -> Sequence[Button]:
         return [Button(press, text("common.ok"), self.back, kind="main", name="round.close")]
-
-    def handle(self, event: Event) -> bool:
-        # The key that opened it closes it, too.
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_t
-            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self.back()
-            return True
-        return super().handle(event)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
-from pygame.event import Event as Input
 
 from cardtable.cards.pack import Pack
 from cardtable.play.seats import Sitter
@@ -23,6 +22,7 @@ from cardtable.widgets.words import Heading, Words
 class LastTrick(Overlay):
     """Shows a trick to the one who asks to see it once more."""
 
+    opened_by = pygame.K_t
     first = "trick.close"
 
     def __init__(
@@ -64,14 +64,3 @@ class LastTrick(Overlay):
 
     def answers(self, press: Press) -> Sequence[Button]:
         return [Button(press, text("common.ok"), self.back, kind="main", name="trick.close")]
-
-    def handle(self, event: Input) -> bool:
-        # The key that opened it closes it, too.
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_t
-            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self.back()
-            return True
-        return super().handle(event)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pygame
-from pygame.event import Event
 
 from cardtable.play.course import Course
 from cardtable.play.seats import Sitter
@@ -24,6 +23,7 @@ from cardtable.widgets.words import Heading, Words
 class ScoreSheet(Overlay):
     """What every deal brought, and how the match stood after it."""
 
+    opened_by = pygame.K_s
     widest = 1100
     first = "sheet.close"
 
@@ -53,17 +53,6 @@ class ScoreSheet(Overlay):
         if opened and isinstance(page, ScrollArea):
             # A long match is looked at from its end.
             page.scroll_to(page.overflow(), at_once=True)
-
-    def handle(self, event: Event) -> bool:
-        # The key that opened it closes it, too.
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_s
-            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
-            self.back()
-            return True
-        return super().handle(event)
 
     def answers(self, press: Press) -> Sequence[Button]:
         close = Button(press, text("plates.close"), self.shell.pop, icon="play", kind="main", name="sheet.close")

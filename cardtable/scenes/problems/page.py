@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Rect
-
 from cardtable.art import theme
 from cardtable.scenes.problems.solver import next_solver, profile_of, solver
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.seating.company import seated
-from cardtable.scenes.sheet import Sheet
+from cardtable.scenes.sheet import WholePage
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Column, Page, Row, Slip
 from cardtable.widgets.nametag import NameTag
@@ -19,8 +17,10 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Words
 
 
-class ProblemPage(Sheet):
+class ProblemPage(WholePage):
     """A page of little slips."""
+
+    widest, ems = 1240, 50
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
@@ -34,12 +34,6 @@ class ProblemPage(Sheet):
         """Title and name above, the slips between, the ways at the foot."""
         top = Row(press, [Heading(press, title), self._who(press)], align="apart", gap=20)
         return Slip(press, Page(press, Column(press, [top, *head], gap=8), body, foot, gap=12), pad=28)
-
-    def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(1240), press.em(20) * 50))
-        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def figures(self, press: Press) -> Widget:
         """How many are solved, and how many days in a row."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Rect
-
 from cardtable.art import theme
 from cardtable.games.games import TABLES
 from cardtable.play.standings import Standings
@@ -17,7 +15,7 @@ from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import when
 from cardtable.scenes.seating.cast import introduced
-from cardtable.scenes.sheet import Dialog, Sheet
+from cardtable.scenes.sheet import Dialog, WholePage
 from cardtable.store.rows import Saved
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.boxes import Centred, Column, Page, Pair, Row, Slip
@@ -31,7 +29,7 @@ PICTURE = 110
 """The width of the picture beside a match."""
 
 
-class Matches(Sheet):
+class Matches(WholePage):
     """The matches that wait."""
 
     first = "matches.back"
@@ -71,12 +69,6 @@ class Matches(Sheet):
         page = ScrollArea(press, Column(press, parts, gap=14), name="matches.page", margin=10, steady=True)
         foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="matches.back")])
         return Slip(press, Page(press, Heading(press, text("matches.title")), page, foot), pad=28)
-
-    def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
-        wide = min(size[0] - 2 * edge, max(press.u(1080), press.em(20) * 46))
-        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
 
     def _match(self, press: Press, match: Saved) -> Widget:
         go_on = Button(

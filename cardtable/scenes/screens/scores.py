@@ -105,14 +105,10 @@ class Scores(Chapter):
             *self._history(press, shown),
         ]  # fmt: skip
 
-    def place(self, root: Widget, size: tuple[int, int]) -> None:
-        press = self.shell.press
-        edge = press.u(28)
+    def needed(self, press: Press) -> int:
         # Wide enough for the names of all games side by side, if the window is.
         names = self.form.named("scores.game")
-        tabs = names.natural() + 2 * press.u(28) if names else 0
-        wide = min(size[0] - 2 * edge, max(press.u(1180), press.em(20) * 50, tabs))
-        root.place(Rect((size[0] - wide) // 2, edge, wide, size[1] - 2 * edge))
+        return names.natural() + 2 * press.u(28) if names else 0
 
     def _nothing(self, press: Press) -> Widget:
         """Nobody has finished a match of this game yet."""
