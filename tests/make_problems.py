@@ -279,7 +279,8 @@ def main() -> None:
     for problem in made:
         maker.kinds[problem.kind] += 1
         maker.found += 1
-    for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else 0):
+    last = max((int(problem.name[len(given.seed) :].partition("m")[0]) for problem in made), default=0)
+    for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else last):
         if found is not None:
             made = by_grades([*made, found])
             given.out.write_text(text_of(made, given.game), encoding="utf-8")
