@@ -55,7 +55,7 @@ LINE = 6
 """The moves that are told of how it goes on."""
 WHOLE = 32
 """The problems of a book."""
-MOST_OF_A_KIND = 0.45
+MOST_OF_A_KIND = 0.6
 STEP = 0.35
 """How often a decision is looked at: neighbours are alike."""
 
@@ -89,6 +89,8 @@ class Maker:
         self.adviser: Adviser = adviser
         self.bots = find_bots(game_id)
         self.kinds: Counter[str] = Counter()
+        self.only: Set[str] = frozenset()
+        """The kinds that are looked for, if not all are."""
         self.found = 0
 
     # -- looking for one ---------------------------------------------------------------------------------------
@@ -121,7 +123,7 @@ class Maker:
 
     def _examined(self, seen: Observation, name: str, terms: Terms, moves: list[Move], moment: int) -> Problem | None:
         kind = self.lore.kind(seen)
-        if not kind or self.kinds[kind] >= WHOLE * MOST_OF_A_KIND:
+        if kind not in (self.only or self.lore.questions) or self.kinds[kind] >= WHOLE * MOST_OF_A_KIND:
             return None
         tempting = self._answer(seen, "beginner", 0)
         prover = PROVERS.get((self.game_id, kind))
@@ -271,11 +273,13 @@ def main() -> None:
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--seed", default="a", help="letters and digits")
     parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--kinds", default="", help="only these kinds of problems, with commas")
     given = parser.parse_args()
     # What the file holds is kept, and it is gone on after the last match that was looked at.
     made = list(read(given.out.read_text("utf-8"), given.game)) if given.out.exists() else []
     bookmark = given.out.with_suffix(".mark")
     maker = Maker(given.game, given.seed)
+    maker.only = frozenset(given.kinds.split(",")) - {""}
     for problem in made:
         maker.kinds[problem.kind] += 1
         maker.found += 1

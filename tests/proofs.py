@@ -8,9 +8,11 @@ from typing import NamedTuple
 
 from cardtable.ai.imagine import Imagination
 from cardtable.cards.chance import Random
+from cardtable.games.bataille.judgement import problems as bataille
 from cardtable.games.cerchio.judgement.playout import POINTS, CerchioPosition
 from cardtable.games.cerchio.rules import Cerchio, captures
 from cardtable.games.naval.judgement import problems as naval
+from cardtable.games.tarocchi.judgement import problems as tarocchi
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -99,8 +101,22 @@ def naval_count(kind: str, seen: Observation) -> Exhausted:
     return Exhausted(worths, faces * len(worths))
 
 
+def bataille_trick(seen: Observation) -> Exhausted | None:
+    """How often each answer takes the trick, over all cards that may come."""
+    worths = {action: bataille.taken(seen, action) for action in seen.ask.actions}
+    return Exhausted(worths, 100)
+
+
+def tarocchi_sure(seen: Observation) -> Exhausted:
+    """Which cards take the trick wherever those lie that have not been seen."""
+    return Exhausted({action: tarocchi.smallness(seen, action) for action in seen.ask.actions}, len(seen.ask.actions))
+
+
 PROVERS: Mapping[tuple[str, str], Callable[[Observation], Exhausted | None]] = {
     ("cerchio", "ending"): cerchio_ending,
+    ("tarocchi", "sure"): tarocchi_sure,
+    ("bataille", "trick"): bataille_trick,
+    ("bataille", "crowd"): bataille_trick,
     **{("naval", kind): partial(naval_count, kind) for kind in naval.QUESTIONS},
 }
 """Who looks everything through, by the game and the kind of the problem."""
