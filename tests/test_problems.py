@@ -3,6 +3,9 @@ book, whatever stands in it, does more harm than a sentence."""
 
 from __future__ import annotations
 
+import time
+from collections import Counter
+from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
@@ -12,7 +15,7 @@ from cardtable.ai.problems import lore
 from cardtable.cards.chance import Random
 from cardtable.games.games import GAMES, game
 from cardtable.play import problems
-from cardtable.play.problems import AHEAD, EXHAUSTED, BadBook, Problem, book, checked, read, text_of
+from cardtable.play.problems import AHEAD, EXHAUSTED, GRADES, BadBook, Problem, book, checked, read, text_of
 from cardtable.play.session import Session
 from cardtable.play.solving import Telling, question, to_show, to_solve
 from cardtable.text import catalog
@@ -27,6 +30,16 @@ ALL = [problem for game_id in GAMES for problem in book(game_id)]
 
 def key(problem: Problem) -> str:
     return problem.key
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_book_has_enough_of_each_grade_and_of_several_kinds(game_id: str) -> None:
+    found = book(game_id)
+    assert len(found) >= WHOLE
+    assert {problem.grade for problem in found} == set(GRADES)
+    kinds = Counter(problem.kind for problem in found)
+    assert len(kinds) > 1 and max(kinds.values()) < len(found) * 0.7
+    assert len({problem.terms.seed for problem in found}) == len(found), "no two are of the same deal"
 
 
 @pytest.mark.share(6)
@@ -170,6 +183,30 @@ def test_moves_against_the_rules_are_refused_when_the_problem_is_opened() -> Non
     ):
         with pytest.raises(BadBook):
             to_solve(spoilt)
+
+
+# -- the problem of the day --------------------------------------------------------------------------------------------
+
+
+def test_the_problem_of_a_day_follows_from_its_date_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    days = [date(2026, 11, 16) + timedelta(k) for k in range(120)]
+    found = [problems.problem_of(day) for day in days]
+    for zone in ("Pacific/Kiritimati", "America/Anchorage"):
+        monkeypatch.setenv("TZ", zone)
+        if hasattr(time, "tzset"):
+            time.tzset()
+        assert [problems.problem_of(day) for day in days] == found
+    monkeypatch.undo()
+    if hasattr(time, "tzset"):
+        time.tzset()
+    assert None not in found
+    games = [problem.game for problem in found if problem is not None]
+    assert all(set(games[k : k + len(GAMES)]) == set(GAMES) for k in range(len(games) - len(GAMES)))
+    grades = [problem.grade for problem in found[:7] if problem is not None]
+    assert grades == sorted(grades) and set(grades) == set(GRADES), "the week begins easily"
+    # Nobody gets the same again soon.
+    keys = [problem.key for problem in found if problem is not None]
+    assert all(len(set(keys[k : k + 40])) == 40 for k in range(len(keys) - 40))
 
 
 def test_a_session_of_a_problem_keeps_nothing() -> None:
