@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import comb
 from typing import NamedTuple
 
 from cardtable.ai.imagine import Imagination
@@ -104,12 +105,14 @@ def naval_count(kind: str, seen: Observation) -> Exhausted:
 def bataille_trick(seen: Observation) -> Exhausted | None:
     """How often each answer takes the trick, over all cards that may come."""
     worths = {action: bataille.taken(seen, action) for action in seen.ask.actions}
-    return Exhausted(worths, 100)
+    unseen, later = len(bataille.unseen_ranks(seen)), len(seen.public["round"]) - seen.public["turn"] - 1
+    return Exhausted(worths, comb(unseen, later) + unseen * comb(unseen - 1, later))
 
 
 def tarocchi_sure(seen: Observation) -> Exhausted:
     """Which cards take the trick wherever those lie that have not been seen."""
-    return Exhausted({action: tarocchi.smallness(seen, action) for action in seen.ask.actions}, len(seen.ask.actions))
+    worths = {action: tarocchi.smallness(seen, action) for action in seen.ask.actions}
+    return Exhausted(worths, len(worths) * len(tarocchi.unseen_cards(seen)))
 
 
 PROVERS: Mapping[tuple[str, str], Callable[[Observation], Exhausted | None]] = {

@@ -123,6 +123,11 @@ class Telling:
         self._lore = lore(problem.game)
 
     @property
+    def _counted(self) -> bool:
+        """Whether the answers were not tried but looked through, and the game says what was found."""
+        return self._problem.proof.how == EXHAUSTED and self._lore is not None and self._lore.sure is not None
+
+    @property
     def waiting(self) -> bool:
         """Whether somebody is thinking about it."""
         return self._question is not None
@@ -154,13 +159,13 @@ class Telling:
         like = self._like(action)
         if like is None:
             return None
-        if self._problem.proof.how == EXHAUSTED and self._lore is not None and self._lore.sure is not None:
+        if self._counted and self._lore is not None and self._lore.sure is not None:
             return self._lore.sure(self._problem.kind, self.seen, self._problem.worths[like])
         return self._said[like].estimate if like in self._said else None
 
     def reason(self, action: Action) -> Said | None:
-        """What speaks for it."""
-        like = self._like(action)
+        """What speaks for it; where something was counted, the count does."""
+        like = None if self._counted else self._like(action)
         return self._said[like].reason if like in self._said else None
 
     def _key(self, action: Action) -> Hashable:

@@ -59,15 +59,20 @@ def counts(seen: BatailleSeen) -> bool:
     return bool(later) and unknown and ranks[pack[-1] % FACES] > lying
 
 
+def unseen_ranks(seen: BatailleSeen) -> list[Rank]:
+    """The ranks of all cards of which nobody could tell this seat where they lie."""
+    ranks, recall = ranks_of(seen.setting.options), recalled(seen, Bataille.places(seen.setting))[0]
+    known = {each.card for cards in recall.places.values() for each in cards}
+    return [ranks[card % FACES] for card in Bataille.cards(seen.setting) if card not in known]
+
+
 def taken(seen: BatailleSeen, action: Action) -> float:
     """How likely an answer takes the trick without a battle, if whoever answers later may lay any card that has not
     been seen."""
     ranks, public = ranks_of(seen.setting.options), seen.public
     later = len(public["round"]) - public["turn"] - 1
     lying = max(ranks[card % FACES] for card in public["face"] if card >= 0)
-    recall = recalled(seen, Bataille.places(seen.setting))[0]
-    known = {each.card for cards in recall.places.values() for each in cards}
-    unseen = [ranks[card % FACES] for card in Bataille.cards(seen.setting) if card not in known]
+    unseen = unseen_ranks(seen)
 
     def holds(rank: Rank, among: int) -> float:
         return comb(sum(other < rank for other in unseen), later) / comb(among, later)

@@ -45,6 +45,15 @@ def kind(seen: TarocchiSeen) -> str:
     return "partner" if public["named"] in hand or seen.seat in public["attack"] else "defence"
 
 
+def unseen_cards(seen: TarocchiSeen) -> list[Card]:
+    """The cards that others may hold, as far as this seat can tell."""
+    # That follows from what the seat knows, so one imagined deal says it for all.
+    world = Imagination(seen).world(Random(0))
+    assert isinstance(world, Tarocchi)
+    others = unplayed(world, seen.seat) & ~bits(world.table.at(f"hand.{seen.seat}"))
+    return [card for card in range(len(TAROCCHI)) if others >> card & 1]
+
+
 def holding(seen: TarocchiSeen) -> list[Card]:
     """The cards that take a trick that has begun whoever holds the rest, the smallest first, where others are still to
     play; none where they are of several suits, which nobody compares."""
@@ -52,11 +61,7 @@ def holding(seen: TarocchiSeen) -> list[Card]:
     trick = [card for seat in range(4) for card in seen.view.get(f"trick.{seat}", ()) if card is not None]
     if public["phase"] != "play" or not 0 < len(trick) < LAST_TO_PLAY:
         return []
-    world = Imagination(seen).world(Random(0))
-    assert isinstance(world, Tarocchi)
-    hand = world.table.at(f"hand.{seen.seat}")
-    others = unplayed(world, seen.seat) & ~bits(hand)
-    unseen = [card for card in range(len(TAROCCHI)) if others >> card & 1]
+    unseen = unseen_cards(seen)
     cards = [action.cards[0] for action in seen.ask.actions]
     held = [card for card in cards if takes(card, public["best"]) and not any(takes(each, card) for each in unseen)]
     return sorted(held) if len({SUIT[card] for card in held}) == 1 else []
