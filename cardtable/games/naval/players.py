@@ -4,7 +4,7 @@ to be read itself, and looks at the attacks that may follow. Games played on by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
 from cardtable.ai.bot import Adviser, Bot, Budget, Measure, Weighed, chance_came
@@ -15,7 +15,7 @@ from cardtable.games.naval.judgement.laying_out import keep, lay
 from cardtable.games.naval.judgement.learned import READING, TRUSTING
 from cardtable.games.naval.judgement.look_ahead import Attack, LookAhead, NavalStyle
 from cardtable.games.naval.judgement.memory import NavalMemory
-from cardtable.games.naval.judgement.pyramids import PLACES
+from cardtable.games.naval.judgement.pyramids import PLACES, WHOSE
 from cardtable.games.naval.judgement.reasons import estimate, reason
 from cardtable.games.naval.judgement.second_look import looked_again
 from cardtable.games.naval.rules_pyramid import TARGETS
@@ -58,6 +58,26 @@ class NavalSearch:
             return [*found, Weighed(passing, 0.0)]
         return [Weighed(passing, EVEN), *[Weighed(each.action, 0.0) for each in found]]
 
+    def compare(self, seen: NavalSeen, actions: Sequence[Action], rng: Random, budget: Budget) -> list[Weighed]:
+        """The same of these attacks, those that make no sense among them: they are no better than any that does."""
+        if seen.public["phase"] == "lay":
+            return []
+        weighed = {each.action: each for each in self.weigh(seen, rng, budget)}
+        least = min(each.worth for each in weighed.values())
+        look = LookAhead(NavalMemory(seen, rng), self.style)
+        found = [weighed.get(action) or Weighed(action, min(least, _at_sight(look, action))) for action in actions]
+        return sorted(found, key=lambda each: -each.worth)
+
+
+def _at_sight(look: LookAhead, action: Action) -> float:
+    """What an attack is worth at first sight, whether it makes sense or not."""
+    if action.to not in WHOSE:
+        return 0.0
+    whose, k = WHOSE[action.to]
+    if action.verb == "aim":
+        return look.worth(look.memory.chosen, whose, k)
+    return max(attack.worth for attack in look.attacks_with(k))
+
 
 def _ranked(attacks: Iterable[tuple[Action, Attack]]) -> list[Weighed]:
     """Each answer with the best attack that can come of it, best first."""
@@ -81,5 +101,6 @@ BOTS: Mapping[str, Bot] = {
 }
 PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
 """How many positions after a win are looked at: an eighth of this for each of the best attacks."""
-ADVISER = Adviser(NavalSearch(READING, regret=0).weigh, estimate, partial(reason, style=READING))
+_ADVISES = NavalSearch(READING, regret=0)
+ADVISER = Adviser(_ADVISES.weigh, estimate, partial(reason, style=READING), compare=_ADVISES.compare)
 MEASURE = Measure("chance", 0.02, 0.06, came=chance_came, sees=False)
