@@ -101,7 +101,7 @@ def test_a_book_written_again_is_the_same(game_id: str) -> None:
 def test_some_problems_are_proved_once_more(game_id: str) -> None:
     """A tenth of the playouts of the proof and another chance find the same answer."""
     found, maker = book(game_id), Maker(game_id, "again")
-    for problem in (found[0], found[-1]):
+    for problem in (found[len(found) // 2],):
         seen = checked(problem)
         telling = Telling(problem, to_solve(problem))
         prover = PROVERS.get((game_id, problem.kind))
@@ -116,9 +116,9 @@ def test_some_problems_are_proved_once_more(game_id: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", ["cerchio", "naval"])
 def test_a_problem_is_made_from_its_seed_again(game_id: str) -> None:
-    problem = next((p for p in book(game_id) if p.proof.how == EXHAUSTED), book(game_id)[0])
+    problem = book(game_id)[0]
     made = Maker(game_id, problem.name[0]).problem(int(problem.name[1:].partition("m")[0]))
     assert made is not None and made.terms.seed == problem.terms.seed
 
