@@ -55,4 +55,5 @@ ABOUT = About(
         "show": "hands",
         "over": "hands",
     },
+    lessons=("lesson",),
 )

@@ -79,7 +79,7 @@ class LessonTable(Playing):
         moving, before = super().update(dt), self._looked_at
         stands, pointer = self.session.stands, self.margins.pointer
         # To find what is seen of a card takes long: it is done while something moves, and once when all is at rest.
-        self._looked_at = moving, stands.number, stands.waits, pointer
+        self._looked_at = moving, stands.number, stands.waits, pointer, self._heights()
         if moving or self._looked_at != before:
             return pointer.follow() or moving
         return moving
@@ -125,7 +125,7 @@ class LessonTable(Playing):
         board, pack = self.board, self.session.pack
         if point.startswith("@"):
             widget = self.margins.form.named(point[1:])
-            return widget.rect.clip(widget.view()) if widget is not None else Rect(0, 0, 0, 0)
+            return self._part_in_sight(widget) if widget is not None else Rect(0, 0, 0, 0)
         if point.startswith("seat."):
             seat = int(point.removeprefix("seat."))
             return self.margins.ledger.spot(seat) if seat in self.margins.ledger.order else Rect(0, 0, 0, 0)
@@ -138,6 +138,18 @@ class LessonTable(Playing):
                 if sprite.face is not None and pack.codes[sprite.face] == point:
                     return self._body(place, i)
         return Rect(0, 0, 0, 0)
+
+    def _heights(self) -> tuple[int, ...]:
+        """Where the buttons are that are pointed at: they may be scrolled."""
+        named = (self.margins.form.named(point[1:]) for point in self.session.stands.step.points if point[0] == "@")
+        return tuple(button.rect.y for button in named if button is not None)
+
+    def _part_in_sight(self, button: Widget) -> Rect:
+        """Of a button that must be scrolled to: the edge beyond which it lies."""
+        view = button.view()
+        strip = self.board.press.u(8)
+        beyond = Rect(button.rect.x, max(view.y, min(button.rect.y, view.bottom - strip)), button.rect.width, strip)
+        return button.rect.clip(view) or beyond
 
     def _body(self, place: str, index: int) -> Rect:
         stage = self.board.stage
