@@ -44,4 +44,5 @@ ABOUT = About(
         "play": "tricks",
         "over": "counting",
     },
+    lessons=("lesson",),
 )
