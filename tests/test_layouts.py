@@ -273,11 +273,14 @@ def something(moment: Moment, rng: Random) -> dict[str, object]:
         "place": place, "cards": cards, "index": index, "count": len(cards), "face": cards[index],
         "badge": "icons/swords",
     }  # fmt: skip
+    until = next((i for i in range(len(seen.heard), 0, -1) if isinstance(seen.heard[i - 1], Said)), 0)
     rows: dict[str, Sequence[object]] = {
+        "heard": [seen.heard[:until]] if until else (),
         "action": seen.ask.actions,
         "amount": seen.ask.amounts,
         "n": [mark for amount in seen.ask.amounts for mark in amount.marks],
         "said": [event for event in moment.events if isinstance(event, Said)],
+        "text_id": [event.text_id for event in moment.events if isinstance(event, Said)],
         "Moved": [event for event in moment.events if isinstance(event, Moved)],
         "Turned": [event for event in moment.events if isinstance(event, Turned)],
         "result": [moment.result] if moment.result else (),
@@ -302,7 +305,7 @@ def answers(where: Layout, pace: Pace, talk: TableTalk, some: Mapping[str, objec
     said: dict[str, object] = {}
     for name, hook in (*hooks(where, Layout), *hooks(pace, Pace), *hooks(talk, TableTalk)):
         wanted = [other if other != "event" else each.annotation for other, each in signature(hook).parameters.items()]
-        rare = {"action", "amount", "n", "said", "Moved", "Turned", "result", "trick"}
+        rare = {"action", "amount", "n", "said", "text_id", "heard", "Moved", "Turned", "result", "trick"}
         assert {*wanted} <= {*some, *rare}, f"what is {name} about?"
         if {*wanted} <= some.keys() and name != "orders":
             said[name] = hook(*(some[other] for other in wanted))

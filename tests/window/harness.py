@@ -193,9 +193,7 @@ class Program:
     def lines(self) -> int:
         """How many lines the log of the newest match has on disk."""
         with closing(sqlite3.connect(self.home / "cardtable.db")) as database:
-            (count,) = database.execute(
-                "SELECT count(*) FROM lines WHERE record = (SELECT max(id) FROM records)"
-            ).fetchone()
+            (count,) = database.execute("SELECT plies FROM records ORDER BY id DESC LIMIT 1").fetchone()
         return int(count)
 
     def screenshot(self, file: Path) -> Path:
