@@ -33,6 +33,7 @@ ABOUT = About(
     ),
     tricks=TrickTaking(takes=("contrat.takes", "contrat.first-trick")),
     medals=(Medal("all-tricks", 110),),
+    lessons=("lesson",),
     sections={
         "auction": "contracts",
         "exchange": "taker",
