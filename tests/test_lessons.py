@@ -377,7 +377,7 @@ ORDERED = [
     (game_id, chapter, number)
     for game_id, chapter in CHAPTERS
     for number, step in enumerate(lesson_of(game_id, chapter).steps)
-    if step.kind == DO and " order " in lesson_of(game_id, chapter).log[step.at]
+    if step.kind == DO and lesson_of(game_id, chapter).log[step.at].split()[1] in ("order", "lay")
 ]
 
 

@@ -38,4 +38,5 @@ ABOUT = About(
         "aim": "battle",
         "over": "next",
     },
+    lessons=("lesson",),
 )
