@@ -40,6 +40,8 @@ from tests.shells import a_shell
 
 CHAPTERS = [(game_id, chapter) for game_id in TABLES for chapter in about(game_id).lessons]
 QUESTIONS = 12
+SMALLEST_FRAME = 10
+"""Pixels; of a card that others cover its visible strip is framed."""
 FIRST, ONLY = CHAPTERS[0]
 
 
@@ -223,6 +225,9 @@ class Pupil(Player):
         frames, window = table.margins.pointer.frames, pygame.Rect((0, 0), self.shell.size)
         assert len(frames) == len(step.points), f"{step.name} points at {len(frames)} of {step.points}"
         assert all(frame.colliderect(window) for frame in frames)
+        codes = table.session.pack.codes
+        specks = [f for p, f in zip(step.points, frames, strict=True) if p in codes and min(f.size) < SMALLEST_FRAME]
+        assert not specks, f"{step.name} frames a speck of a card: {specks}"
 
     def take(self, way: str) -> None:
         """One step, by mouse or by keys."""

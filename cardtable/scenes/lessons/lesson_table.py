@@ -153,8 +153,8 @@ class LessonTable(Playing):
 
     def _body(self, place: str, index: int) -> Rect:
         stage = self.board.stage
-        body, clear = stage.outlines.body(stage.tableau.places[place][index]), stage.outlines.clear_part(place, index)
-        return body if clear.width >= SIDE * body.width or not clear else clear
+        body, strip = stage.outlines.body(stage.tableau.places[place][index]), stage.outlines.strip(place, index)
+        return body if strip.width >= SIDE * body.width else strip
 
     # -- what the learner does besides playing -----------------------------------------------------------------
 
