@@ -263,10 +263,19 @@ class Pupil(Player):
         before, ask = session.moment, session.viewer.seen().ask
         if ask.arrange is not None:
             return  # every order of the cards is another answer: see below
-        for action in [each for each in ask.actions if each != session.stands.wanted][:2]:
+        wanted, said = session.stands.wanted, dict(session.stands.step.buts)
+        others = [each for each in ask.actions if each != wanted][:2]
+        stakes = [
+            Action(each.verb, n=each.low) for each in ask.amounts if wanted is not None and each.verb == wanted.verb
+        ]
+        for action in [*others, *(stake for stake in stakes if stake != wanted)]:
             self.answer(action, way)
             self.step(2)
             assert session.moment == before and self.notice and "{" not in self.notice
+            why = said.get(action.text(session.pack))
+            assert why is None or self.notice == self.lesson._sentence(why)
+            if action in stakes and wanted is not None and why is None:
+                assert self.notice == text("lesson.this-much", n=wanted.n)
             if self.lesson.board.picker.path:
                 self.key(pygame.K_ESCAPE)
 
@@ -378,11 +387,16 @@ def test_the_pointer_leaves_nothing_behind(tmp_path: Path) -> None:
         someone.reads()
 
 
+def lays_many(line: str) -> bool:
+    _, verb, *cards = line.split()
+    return verb in ("order", "lay") and len(cards) > 1
+
+
 ORDERED = [
     (game_id, chapter, number)
     for game_id, chapter in CHAPTERS
     for number, step in enumerate(lesson_of(game_id, chapter).steps)
-    if step.kind == DO and lesson_of(game_id, chapter).log[step.at].split()[1] in ("order", "lay")
+    if step.kind == DO and lays_many(lesson_of(game_id, chapter).log[step.at])
 ]
 
 

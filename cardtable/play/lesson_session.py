@@ -143,9 +143,12 @@ class LessonSession(Session):
         if refusal is not None or action == self.stands.wanted:
             return refusal
         wanted, written = self.stands.wanted, action.text(self.pack)
-        if wanted is not None and wanted.verb == action.verb and sorted(wanted.cards) == sorted(action.cards):
-            return Refusal("lesson.as-they-lay")
         why = next((name for answer, name in self.stands.step.buts if answer == written), "")
+        if not why and wanted is not None and wanted.verb == action.verb:
+            if wanted.cards != action.cards and sorted(wanted.cards) == sorted(action.cards):
+                return Refusal("lesson.as-they-lay")
+            if wanted.n is not None and wanted.n != action.n:
+                return Refusal("lesson.this-much", {"n": wanted.n})
         return Refusal(f"{self.game_id}.lesson.{why}" if why else "lesson.another", self.words)
 
     def wake(self) -> None:
