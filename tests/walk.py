@@ -216,7 +216,7 @@ class Walk:
     def begin(self) -> NoReturn:
         """From the lobby into the match, until the process is killed."""
         self.to_the_table()
-        self.play(3)
+        self.play(2)
         self.commands()
         self.play(1)
         self.player.rest()
