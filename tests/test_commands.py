@@ -174,7 +174,7 @@ def test_a_poor_terminal_gets_what_it_can_show(record: str) -> None:
     ("words", "told"),
     [
         (["nonsense"], "nonsense"),
-        (["--"], "command"),
+        (["--"], "--"),
         (["simulate"], "game"),
         (["simulate", "whist"], "whist"),
         (["simulate", "cerchio", "--seats", "3"], "cerchio is for 4 players"),

@@ -152,7 +152,7 @@ class Seats(Sheet):
         lid = Lid.only_shown(press, lid_of(self.game.id), text(f"{self.game.id}.name"))
         tagline = Words(press, text(f"{self.game.id}.tagline"), size=21, face="serif-italic", align="centre")
         cards = Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", size=18, name="seats.cards")
-        return Column(press, [Space(press, 8), lid, tagline, Row(press, [cards], align="centre")], gap=18)
+        return Column(press, [Space(press, 8), lid, tagline, Row(press, [cards], align="centre")], gap=12)
 
     def _foot(self, press: Press) -> Widget:
         somebody = self.plan.people > 0
