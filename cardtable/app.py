@@ -199,6 +199,9 @@ class App:
         """Seconds that the last frame took."""
         self._changed = True
         """Whether something may look otherwise than it was drawn."""
+        self._settled = False
+        self._started = 0
+        """Milliseconds to the first picture."""
         self._slowest: dict[str, int] = {}
         """The longest frame of each screen, in milliseconds."""
         self._abandoned = False
@@ -298,6 +301,7 @@ class App:
         self._quiet = 0.0 if busy else self._quiet + dt
         if not busy:
             shell.clear_away()
+            self._settle_down()
         self._dt = min(clock.tick(RATE if self._quiet < IDLE_AFTER else IDLE_RATE) / 1000, LONGEST)
         self._changed = moving
         self._time(clock.get_rawtime())
@@ -305,12 +309,18 @@ class App:
     def _time(self, milliseconds: int) -> None:
         """Note how long frames take; the first is the start of the program."""
         if not self._slowest:
-            self.journal.begin()
-            since = round((time.perf_counter() - BEGAN) * 1000)
-            display.when_it_goes(self._cut_off)
-            self.journal.note(f"{surroundings()}, first picture after {since} ms{', safe' if self._safe else ''}")
+            self._started = round((time.perf_counter() - BEGAN) * 1000)
         scene = type(self.shell.top).__name__ if self.shell.scenes else ""
         self._slowest[scene] = max(milliseconds, self._slowest.get(scene, 0))
+
+    def _settle_down(self) -> None:
+        """What can wait until there is nothing to show: the log, and an ear for a screen that goes away."""
+        if self._settled or not self._slowest:
+            return
+        self._settled = True
+        display.when_it_goes(self._cut_off)
+        self.journal.begin()
+        self.journal.note(f"{surroundings()}, first picture after {self._started} ms{', safe' if self._safe else ''}")
 
     def _take(self, events: Sequence[Event]) -> bool:
         """Hand the events to whom they concern; True when anything may look different now."""
@@ -426,6 +436,7 @@ class App:
         shell = self.shell
         shell.abandon(self.journal.fault)
         self.window.keep()
+        self._settle_down()
         if self._slowest:
             self.journal.note(
                 "longest frames in ms: " + ", ".join(f"{name} {ms}" for name, ms in self._slowest.items())

@@ -59,6 +59,8 @@ class Lobby(Sheet):
     """The boxes on the table."""
 
     shelf: Shelf
+    _rested = False
+    """Whether a frame has gone by in which nothing was left to draw."""
     _seen = False
     """Whether the first frame is out: the pictures come after it."""
     _told = False
@@ -309,6 +311,9 @@ class Lobby(Sheet):
         moving = super().update(dt)
         if not self._seen or self.shelf.print_some():
             return True
+        if not self._rested:
+            self._rested = True  # the screen is there; what it has to tell of the day comes with the next frame
+            return moving
         if not self._told:
             self._told = True
             self.again()
