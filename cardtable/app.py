@@ -295,8 +295,8 @@ class App:
         printing = shell.artwork.step()
         if changed or moving or printing:
             self._show()
-        if self.trace and not moving and (changed or printing or self.trace.news):
-            self.trace.write(shell)
+        if self.trace and not moving:
+            self.trace.rest(shell, changed or printing)
         busy = changed or moving or printing or shell.top.waiting()
         self._quiet = 0.0 if busy else self._quiet + dt
         if not busy:

@@ -17,16 +17,17 @@ from cardtable.text.catalog import text
 
 
 class Trace:
-    """With CARDTABLE_TRACE=file, a line of JSON each time the screen has come to rest and is not as it was: which
-    scene, where everything is that can be pressed, and how many keys and buttons have been let go so far, by which
-    whoever presses them knows that they were heard. This is how tests drive the real window, and speech could."""
+    """With CARDTABLE_TRACE=file, a line of JSON each time the screen has come to rest, hears every press and is not as
+    it was: which scene, where everything is that can be pressed, and how many keys and buttons have been let go so
+    far, by which whoever presses them knows that they were heard. This is how tests drive the real window, and speech
+    could."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
         self._last = ""
         self._heard = 0
-        self.news = False
-        """A press was heard since the last line."""
+        self._news = False
+        """Something was heard or shown since the last line."""
 
     @classmethod
     def asked_for(cls) -> Trace | None:
@@ -44,12 +45,17 @@ class Trace:
         """Count what ends a press."""
         if event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
             self._heard += 1
-            self.news = True
+            self._news = True
 
-    def write(self, shell: Shell) -> None:
-        """Note the screen if it has changed."""
+    def rest(self, shell: Shell, changed: bool) -> None:
+        """The screen has come to rest; note it if it is not as it was, once no press would be lost on it."""
+        self._news = self._news or changed
+        if self._news and not shell.top.deaf():
+            self._write(shell)
+
+    def _write(self, shell: Shell) -> None:
         scene = shell.top
-        self.news = False
+        self._news = False
         line = json.dumps(
             {
                 "scene": type(scene).__name__,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
@@ -56,11 +57,26 @@ def test_a_trace_on_a_full_disk_ends_nothing(monkeypatch: pytest.MonkeyPatch) ->
 
         flush = write
 
-    class Shown:
-        size = (1, 1)
-        top = type("Scene", (), {"focus_name": lambda self: "", "things": lambda self: ()})()
+    Trace(Full()).rest(_Shown(), changed=True)  # type: ignore[arg-type]
 
-    Trace(Full()).write(Shown())  # type: ignore[arg-type]
+
+class _Shown:
+    """A screen that may be deaf."""
+
+    size = (1, 1)
+
+    def __init__(self, deaf: bool = False) -> None:
+        words = {"focus_name": lambda self: "", "things": lambda self: (), "deaf": lambda self: deaf}
+        self.top = type("Scene", (), words)()
+
+
+def test_the_trace_tells_of_a_screen_only_when_it_hears_every_press() -> None:
+    told = io.StringIO()
+    trace = Trace(told)
+    trace.rest(_Shown(deaf=True), changed=True)  # type: ignore[arg-type]
+    assert told.getvalue() == ""
+    trace.rest(_Shown(), changed=False)  # type: ignore[arg-type]
+    assert told.getvalue().count("\n") == 1
 
 
 def test_a_cache_whose_folder_has_too_long_a_name_is_empty(tmp_path: Path) -> None:

@@ -78,6 +78,10 @@ class Scene(ABC):
         """Whether it waits for somebody's answer and must be asked often even while nothing moves."""
         return False
 
+    def deaf(self) -> bool:
+        """Whether some press would be lost now, because what it would answer has only just come."""
+        return False
+
     def match(self) -> int:
         """The stored match that is played here, 0 if none."""
         return 0

@@ -219,6 +219,9 @@ class Dialog(Overlay):
         return super().update(dt)
 
     def waiting(self) -> bool:
+        return self.deaf()
+
+    def deaf(self) -> bool:
         return self._lull.lasts
 
     def _answer(self, then: Callable[[], None] | None) -> None:

@@ -163,6 +163,9 @@ class Curtain(Sheet):
         self._lull.begin()
 
     def waiting(self) -> bool:
+        return self.deaf()
+
+    def deaf(self) -> bool:
         return self._lull.lasts
 
     def handle(self, event: Event) -> bool:

@@ -327,6 +327,9 @@ class Ending(Overlay):
         return super().handle(event)
 
     def waiting(self) -> bool:
+        return self.deaf()
+
+    def deaf(self) -> bool:
         return self._for_clicks.lasts or self._for_keys.lasts
 
     def back(self) -> None:

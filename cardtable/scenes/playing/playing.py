@@ -82,6 +82,9 @@ class Playing(Scene):
     def waiting(self) -> bool:
         return self.turns.waiting
 
+    def deaf(self) -> bool:
+        return self.turns.ears.waiting
+
     def looks_up(self, event: Input) -> bool:
         """The keys that look something up work on the slips of the pause, of a hint and of the end, too."""
         return self._controls.look_up(event)
