@@ -37,6 +37,7 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Words
 
 PEOPLE = ("Anna", "Bruno", "Colette", "Edgar", "Fiona", "Guido", "Hélène", "Ivo")
+FACES = ("hare", "owl", "cat", "hedgehog", "heron", "lemon", "teapot", "oak")
 FRAME = 1 / 30
 FEW = 6
 """Playouts for a hint here."""
@@ -237,7 +238,7 @@ def sit_at(
     """Open a table whose cards follow from a seed."""
     rules = game(game_id)
     terms = Terms(rules, len(levels), rules.defaults(**options), seed * 16, "5a" * 8)
-    sitters = [Sitter(name, "fox", level) for name, level in zip(PEOPLE, levels, strict=False)]
+    sitters = [Sitter(name, face, level) for name, face, level in zip(PEOPLE, FACES, levels, strict=False)]
     kept = [rows.StoredSitter(sitter.name, None, sitter.level or None) for sitter in sitters]
     record = shell.store.logs.begin(game_id, kept, "\n".join(header(terms)), terms.seal)
     thinker = thinker or Instant()

@@ -8,6 +8,7 @@ import re
 import shutil
 import struct
 import subprocess
+import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from importlib.machinery import SourceFileLoader
@@ -84,6 +85,15 @@ def test_what_the_scripts_name_is_there() -> None:
         assert (ROOT / script).exists(), script
     for module in re.findall(r"python -m (tests\.\w+)", workflow):
         assert (ROOT / f"{module.replace('.', '/')}.py").exists(), module
+
+
+def test_the_workflows_are_what_their_reader_expects() -> None:
+    workflows = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+    schema = ["--builtin-schema", "vendor.github-workflows"]
+    done = subprocess.run(
+        [sys.executable, "-m", "check_jsonschema", *schema, *workflows], capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("name", ["home", 'nonna’s "$casa" 50% `x` \\ è'])
