@@ -173,7 +173,7 @@ def _file(path: str) -> Scene:
 
 
 def _deal(code: str) -> Scene:
-    from cardtable.play.deal_code import deal_of
+    from cardtable.play.deals.deal_code import deal_of
     from cardtable.scenes.deals.same_deal import SameDeal
 
     return SameDeal(deal_of(code))

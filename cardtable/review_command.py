@@ -14,8 +14,8 @@ from typing import Any
 from cardtable.ai.levels import respond
 from cardtable.ai.questions import Question
 from cardtable.gauge import Gauge
-from cardtable.play.replay import Replay
-from cardtable.play.review import NotOver, Review, Reviewed
+from cardtable.play.past.replay import Replay
+from cardtable.play.review.review import NotOver, Review, Reviewed
 from cardtable.rules.record import BadRecord
 from cardtable.text.amounts import amount
 from cardtable.text.catalog import text as sentence

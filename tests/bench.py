@@ -65,7 +65,7 @@ from cardtable.scenes.scene import Scene
 
 class Door(Scene):
     def enter(self, shell):
-        from cardtable.play.seats import Sitter
+        from cardtable.play.sitter import Sitter
         from cardtable.games.games import game
         from cardtable.scenes.playing.opening import open_table
         super().enter(shell)

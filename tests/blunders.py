@@ -21,9 +21,9 @@ from cardtable.ai.questions import Question
 from cardtable.cards.chance import Random, stream
 from cardtable.cards.pack import Seat
 from cardtable.games.games import GAMES, game
-from cardtable.play.replay import Replay, When
-from cardtable.play.review import LISTED, Review
-from cardtable.play.verdicts import Judge, RegretScale, Verdict, scale
+from cardtable.play.past.replay import Replay, When
+from cardtable.play.review.review import LISTED, Review
+from cardtable.play.review.verdicts import Judge, RegretScale, Verdict, scale
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe

@@ -16,7 +16,7 @@ import pygame
 
 from cardtable.ai import levels
 from cardtable.art.artwork import Artwork
-from cardtable.play.seats import Thinker
+from cardtable.play.seated.seats import Thinker
 from cardtable.rules.game import Action, Game, Value
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Shell

@@ -8,7 +8,7 @@ from random import Random
 from cardtable.cards.chance import Random as Chance
 from cardtable.games.games import game
 from cardtable.play.aid import NO_AID, Helped
-from cardtable.play.autosave import Autosave
+from cardtable.play.kept.autosave import Autosave
 from cardtable.rules.game import Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import header

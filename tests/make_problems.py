@@ -21,7 +21,7 @@ from cardtable.ai.levels import find_bots, playouts
 from cardtable.ai.problems import ProblemLore, lore
 from cardtable.cards.chance import stream
 from cardtable.games.games import GAMES, game, part
-from cardtable.play.problems import (
+from cardtable.play.problems.problems import (
     AHEAD,
     EXHAUSTED,
     GRADES,

@@ -19,9 +19,10 @@ from cardtable.ai.bot import Budget
 from cardtable.ai.levels import respond, suggest
 from cardtable.ai.questions import Advice, Hint, Move, Outlook, Question, Reply
 from cardtable.games.games import game
-from cardtable.play.autosave import Autosave
-from cardtable.play.matches import seat
-from cardtable.play.seats import Sitter, Thinker
+from cardtable.play.kept.autosave import Autosave
+from cardtable.play.seated.seats import Thinker
+from cardtable.play.session.matches import seat
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import header

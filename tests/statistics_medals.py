@@ -12,7 +12,7 @@ from collections import Counter
 from cardtable.ai.levels import choose
 from cardtable.cards.chance import stream
 from cardtable.games.games import GAMES, game
-from cardtable.play.awards import looked_through, medals_of
+from cardtable.play.past.awards import looked_through, medals_of
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.presets import presets

@@ -20,7 +20,7 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Laid, Moved, Said, Sight, Turned
 from cardtable.cards.pack import CIRKLE, EVERYONE, FRENCH, NOBODY, TAROCCHI, WATCHER, Card, Pack, only
 from cardtable.games.games import GAMES, about, game
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.about import TrickTaking
 from cardtable.rules.game import Setting
 from cardtable.rules.match import Match, Terms

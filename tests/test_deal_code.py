@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from cardtable.games.games import GAMES, game
-from cardtable.play.deal_code import SEED, Deal, WrongCode, code, deal_of, deal_of_header, new_seed
+from cardtable.play.deals.deal_code import SEED, Deal, WrongCode, code, deal_of, deal_of_header, new_seed
 from cardtable.rules.game import Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.paper_code import ALPHABET, code_of, letters_of, mistakes, values_of

@@ -18,7 +18,7 @@ from cardtable.app import App, Elsewhere
 from cardtable.falls import MOST, STEADY, Falls
 from cardtable.games.games import game
 from cardtable.journal import FILE, LARGE, REPORTS, Journal
-from cardtable.play import matches
+from cardtable.play.session import matches
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.playing.opening import resume_table

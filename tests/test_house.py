@@ -34,12 +34,11 @@ MAY: dict[str, set[str]] = {
         "scenes", "table", "widgets", "art", "store", "parcels", "text", "games.games", "paths", "pygame",
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
-        "play.problems", "play.problem_days", "play.solving",
-        "play.session.Session", "play.viewer.Viewer", "play.counsel.Counsel", "play.replay", "play.record_file",
-        "play.course", "play.aid", "play.deal_code", "play.same_deal", "play.standings", "play.matches",
-        "play.seats.Sitter", "play.sitter", "play.awards",
-        "play.review", "play.reviewing", "play.retrial", "play.verdicts",
-        "play.lessons", "play.lesson_session.LessonSession", "play.learning.Learning",
+        "play.sitter", "play.course", "play.aid", "play.problems", "play.deals", "play.past",
+        "play.session.session.Session", "play.session.viewer.Viewer", "play.session.counsel.Counsel",
+        "play.session.matches",
+        "play.review.review", "play.review.reviewing", "play.review.retrial", "play.review.verdicts",
+        "play.lessons.lessons", "play.lessons.lesson_session.LessonSession", "play.lessons.learning.Learning",
         "rules.observe.Observation", "rules.record.BadRecord", "rules.tricks", "rules.presets", "rules.lengths",
         "rules.about", "rules.options", "rules.sides",
         *(f"rules.game.{name}" for name in (
@@ -60,16 +59,30 @@ MAY: dict[str, set[str]] = {
     "games": set(),
 }  # fmt: skip
 """What of ours, and of pygame, each floor may import. `app`, `window`, `commands` and `__main__` may import all."""
-ROOMS: dict[str, set[str]] = {
-    "told": set(),
-    "chosen": set(),
-    "staging": {"told", "chosen"},
-    "moving": {"staging", "chosen"},
-    "drawn": {"staging", "moving"},
-    "touched": {"told", "chosen", "staging", "moving", "drawn"},
-    "board": {"told", "chosen", "staging", "moving", "drawn", "touched"},
+ROOMS: dict[str, dict[str, set[str]]] = {
+    "play": {
+        "kept": set(),
+        "seated": set(),
+        "deals": set(),
+        "past": set(),
+        "session": {"kept", "seated", "deals", "past"},
+        "review": {"seated", "past", "session"},
+        "lessons": {"kept", "seated", "session"},
+        "problems": {"seated", "session"},
+    },
+    "table": {
+        "told": set(),
+        "chosen": set(),
+        "staging": {"told", "chosen"},
+        "moving": {"staging", "chosen"},
+        "drawn": {"staging", "moving"},
+        "touched": {"told", "chosen", "staging", "moving", "drawn"},
+        "board": {"told", "chosen", "staging", "moving", "drawn", "touched"},
+    },
 }
-"""The rooms of the floor `table`, and into which others each of them looks."""
+"""The rooms of the floors that have some, and into which others each of them looks. What lies in no room stands in the
+hall of its floor: everybody there may use it, and it looks into none."""
+HALL = "hall"
 ROLES = {"about": "about", "rules": "rules", "table": "table", "players": "players", "judgement": "players"}
 """The part that the files of a game play by the first word of their name."""
 NEVER: dict[str, set[str]] = {
@@ -152,28 +165,38 @@ def test_the_test_would_notice(tmp_path: Path) -> None:
     assert known_as("cardtable.games.cerchio.table.STAGING", wrong) == "own table"
 
 
+def room(path: Path) -> str:
+    """In which room of its floor a module lies."""
+    parts = path.relative_to(PACKAGE).parts
+    return parts[1] if len(parts) > 2 else HALL
+
+
 def rooms_entered(path: Path, tree: ast.AST) -> set[str]:
-    """Into which rooms of the floor `table` a module of another one looks."""
-    here = f"cardtable.table.{path.relative_to(PACKAGE).parts[1]}"
-    rooms = (name.split(".")[2] for _, name in imported(tree) if name.startswith("cardtable.table."))
-    return {room for room in rooms if f"cardtable.table.{room}" != here}
+    """Into which rooms of its own floor a module looks, besides the one where it lies."""
+    own = ROOMS[floor(path)]
+    names = (name.split(".") for _, name in imported(tree) if name.startswith(f"cardtable.{floor(path)}."))
+    return {parts[2] for parts in names if parts[2] in own} - {room(path)}
 
 
-def test_the_rooms_of_the_table_stand_in_order() -> None:
-    """What is told and what may be chosen know no pixels; what a game brings knows no motion; the board knows all."""
-    modules = [path for path in MODULES if floor(path) == "table" and path != PACKAGE / "table" / "__init__.py"]
-    found: dict[str, set[str]] = {path.relative_to(PACKAGE).parts[1]: set() for path in modules}
-    for path in modules:
-        found[path.relative_to(PACKAGE).parts[1]] |= rooms_entered(path, ast.parse(path.read_text(encoding="utf-8")))
-    assert found == ROOMS
-    for room, others in ROOMS.items():
-        assert all(room not in ROOMS[other] for other in others), f"{room} and another look into each other"
+@pytest.mark.parametrize("floor_name", ROOMS)
+def test_the_rooms_of_a_floor_stand_in_order(floor_name: str) -> None:
+    """What is told and what may be chosen know no pixels; what a game brings knows no motion; the board knows all. A
+    match in progress knows nothing of lessons and problems, which are led over it."""
+    found: dict[str, set[str]] = {}
+    for path in (path for path in MODULES if floor(path) == floor_name and path.name != "__init__.py"):
+        entered = rooms_entered(path, ast.parse(path.read_text(encoding="utf-8")))
+        found.setdefault(room(path), set()).update(entered)
+    assert found.pop(HALL, set()) == set(), "who stands in the hall looks into no room"
+    assert found == ROOMS[floor_name]
+    assert circles(found) == []
 
 
 def test_a_room_out_of_order_would_be_noticed() -> None:
     tree = ast.parse("from cardtable.table.board.board import Board\nfrom cardtable.table.told import wording")
     assert rooms_entered(PACKAGE / "table" / "told" / "wording.py", tree) == {"board"}
-    assert "board" not in ROOMS["told"]
+    assert "board" not in ROOMS["table"]["told"]
+    tree = ast.parse("from cardtable.play.sitter import Sitter\nfrom cardtable.play.session.session import Session")
+    assert rooms_entered(PACKAGE / "play" / "aid.py", tree) == {"session"}
 
 
 def games_named(source: str) -> list[tuple[int, str]]:
@@ -219,7 +242,7 @@ DOOR = ("session", "viewer", "taking_back", "counsel", "own_drafts", "proof")
 
 def behind_the_door() -> set[str]:
     """The names of what a session and its parts keep for themselves."""
-    trees = [ast.parse((PACKAGE / "play" / f"{name}.py").read_text(encoding="utf-8")) for name in DOOR]
+    trees = [ast.parse((PACKAGE / "play" / "session" / f"{name}.py").read_text(encoding="utf-8")) for name in DOOR]
     own = (node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute) and is_self(node))
     return {name for name in own if name.startswith("_")}
 
@@ -264,8 +287,8 @@ def test_the_test_would_notice_who_looks_behind_the_door() -> None:
     for name in (
         "rules.match.Match",
         "rules.record.read",
-        "play.running.RunningMatch",
-        "play.seats.BotSeat",
+        "play.session.running.RunningMatch",
+        "play.seated.seats.BotSeat",
         "rules.observe.observe",
     ):
         assert not any(name == may or name.startswith(may + ".") for may in MAY["scenes"])

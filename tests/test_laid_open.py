@@ -12,8 +12,8 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import WATCHER
 from cardtable.games.games import GAMES, game
-from cardtable.play.matches import seat as take_seats
-from cardtable.play.session import Session
+from cardtable.play.session.matches import seat as take_seats
+from cardtable.play.session.session import Session
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.overlays.all_hands import AllHands

@@ -15,8 +15,8 @@ import pytest
 
 from cardtable.cards.events import Said, Scored
 from cardtable.games.games import TABLES, about, game
-from cardtable.play import lessons
-from cardtable.play.learning import Learning
+from cardtable.play.lessons import lessons
+from cardtable.play.lessons.learning import Learning
 from cardtable.rules.game import Action
 from cardtable.rules.lesson import ASK, DO, SAY, Lesson, LessonStep, Truth, learn
 from cardtable.rules.record import BadRecord
@@ -427,7 +427,7 @@ def test_cards_that_were_put_in_another_order_can_be_laid_as_they_were(
 
 
 def free(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> Player:
-    monkeypatch.setattr("cardtable.play.matches.Thinker", Instant)
+    monkeypatch.setattr("cardtable.play.session.matches.Thinker", Instant)
     shell.push(Lobby())
     Teaching(shell, FIRST)._free()
     assert isinstance(shell.top, FreeDeal)

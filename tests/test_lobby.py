@@ -19,8 +19,8 @@ import pytest
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES, game
-from cardtable.play import matches
-from cardtable.play.seats import Sitter
+from cardtable.play.session import matches
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Value, written
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
@@ -134,7 +134,7 @@ def test_for_how_many_a_game_is_follows_from_its_seats(seats: Sequence[int], wor
 def test_it_opens_without_the_rules_of_any_game() -> None:
     program = "import sys, cardtable.scenes.lobby.lobby as lobby; lobby.Lobby.build; "
     program += "[lobby.about(game_id) for game_id in lobby.TABLES]; "
-    program += "late = 'cardtable.rules.game', 'cardtable.play.replay', 'cardtable.scenes.book.match_page'; "
+    program += "late = 'cardtable.rules.game', 'cardtable.play.past.replay', 'cardtable.scenes.book.match_page'; "
     program += "print([name for name in sys.modules if name.endswith('.rules') or name in late])"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = told.stdout.splitlines()[-1]

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cardtable.games.games import TABLES, game
-from cardtable.play.session import Session
+from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.scenes.lull import DEAF, TO_BE_READ
 from cardtable.scenes.overlays.ending import Ending

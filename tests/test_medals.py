@@ -13,8 +13,8 @@ import pytest
 
 from cardtable.cards.events import Event, Said
 from cardtable.games.games import GAMES, about, game, part
-from cardtable.play import awards
-from cardtable.play.awards import Awards, Honour, looked_through, medals_of
+from cardtable.play.past import awards
+from cardtable.play.past.awards import Awards, Honour, looked_through, medals_of
 from cardtable.rules.game import Result
 from cardtable.rules.record import read
 from cardtable.scenes.book.match_page import MatchPage

@@ -15,7 +15,7 @@ from cardtable.parcels.archive import Refused
 from cardtable.parcels.bringing import Unpacked, look
 from cardtable.parcels.packing import Packed, pack
 from cardtable.parcels.work import Work
-from cardtable.play.matches import resume
+from cardtable.play.session.matches import resume
 from cardtable.store.scores import results
 from cardtable.store.store import Store
 from cardtable.text.catalog import text

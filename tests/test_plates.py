@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from cardtable.art.type import Type
 from cardtable.play.course import Course, Dealt
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Result, Standing, places_by
 from cardtable.scenes.beside.ledger import Ledger, gained, plain
 from cardtable.scenes.beside.plates import LEFT, RIGHT, SMALL, Plates

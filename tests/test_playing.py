@@ -20,7 +20,7 @@ import pytest
 
 from cardtable.games.games import game
 from cardtable.play.aid import Helped
-from cardtable.play.seats import Thinker
+from cardtable.play.seated.seats import Thinker
 from cardtable.rules.game import Action
 from cardtable.rules.match import Terms
 from cardtable.rules.record import header

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from cardtable.games.games import GAMES
-from cardtable.play.problem_days import game_of
-from cardtable.play.problems import BadBook, Problem, book, problem_of
+from cardtable.play.problems.problem_days import game_of
+from cardtable.play.problems.problems import BadBook, Problem, book, problem_of
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.problems import opening
 from cardtable.scenes.problems.book import ProblemBook
@@ -39,7 +39,7 @@ LANGUAGES = ("en", "it", "fr")
 
 @pytest.fixture
 def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shell]:
-    monkeypatch.setattr("cardtable.play.session.Thinker", Instant)
+    monkeypatch.setattr("cardtable.play.session.session.Thinker", Instant)
     with a_shell(tmp_path, doors={"help": Help}, speed="instant", reduced_motion=True) as made:
         made.push(Lobby())
         yield made

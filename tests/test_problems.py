@@ -14,10 +14,10 @@ from cardtable.ai.bot import Budget
 from cardtable.ai.problems import lore
 from cardtable.cards.chance import Random
 from cardtable.games.games import GAMES, game
-from cardtable.play import problems
-from cardtable.play.problems import AHEAD, EXHAUSTED, GRADES, BadBook, Problem, book, checked, read, text_of
-from cardtable.play.session import Session
-from cardtable.play.solving import Telling, question, to_show, to_solve
+from cardtable.play.problems import problems
+from cardtable.play.problems.problems import AHEAD, EXHAUSTED, GRADES, BadBook, Problem, book, checked, read, text_of
+from cardtable.play.problems.solving import Telling, question, to_show, to_solve
+from cardtable.play.session.session import Session
 from cardtable.text import catalog
 from tests.laws import Witness, hides_from
 from tests.make_problems import SURE, TIMES, USUAL, Maker, certainty

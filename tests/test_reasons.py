@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from cardtable.games.games import GAMES, about
-from cardtable.play.replay import Replay, When
+from cardtable.play.past.replay import Replay, When
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.tale import EntryRow, reasons_of
 from cardtable.table.staging.layout import Room

@@ -11,7 +11,7 @@ import pytest
 
 from cardtable import __main__, app
 from cardtable.games.games import game
-from cardtable.play import record_file
+from cardtable.play.past import record_file
 from cardtable.scenes.book.match_page import MatchPage
 from cardtable.scenes.book.opening import file_page
 from cardtable.scenes.book.replaying import Replaying

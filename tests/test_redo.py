@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cardtable.play.matches import resume
-from cardtable.play.session import Session
-from cardtable.play.taken_back import KEY, TakenBack
+from cardtable.play.kept.taken_back import KEY, TakenBack
+from cardtable.play.session.matches import resume
+from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog

@@ -9,7 +9,7 @@ import pytest
 from cardtable.cards.events import Moved, Sight, Turned
 from cardtable.cards.pack import WATCHER
 from cardtable.games.games import game
-from cardtable.play.replay import STRIDE, Eyes, Replay, When
+from cardtable.play.past.replay import STRIDE, Eyes, Replay, When
 from cardtable.rules.match import Match
 from cardtable.rules.observe import memory, observe
 from cardtable.rules.record import BadRecord, reading

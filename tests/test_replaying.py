@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cardtable.cards.pack import WATCHER
-from cardtable.play.replay import START, Eyes, When
+from cardtable.play.past.replay import START, Eyes, When
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.book.deal_story import DealStory
 from cardtable.scenes.book.past import Past

@@ -16,12 +16,12 @@ from cardtable.cards.events import Moved, Said, Turned
 from cardtable.cards.pack import FRENCH
 from cardtable.commands import parser, run
 from cardtable.games.games import game
-from cardtable.play.kept_verdicts import plain, understood
-from cardtable.play.replay import Eyes, Replay, When
-from cardtable.play.review import LISTED, NotOver, Review
-from cardtable.play.reviewing import Reviewing
-from cardtable.play.seats import Thinker
-from cardtable.play.verdicts import Verdict
+from cardtable.play.past.replay import Eyes, Replay, When
+from cardtable.play.review.kept_verdicts import plain, understood
+from cardtable.play.review.review import LISTED, NotOver, Review
+from cardtable.play.review.reviewing import Reviewing
+from cardtable.play.review.verdicts import Verdict
+from cardtable.play.seated.seats import Thinker
 from cardtable.rules.game import Action
 from tests.blunders import count, planted
 
@@ -169,7 +169,7 @@ class Slow(Thinker):
 
 def test_whoever_breaks_a_review_off_ends_the_process_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setattr("cardtable.play.reviewing.Thinker", lambda: slow)
+    monkeypatch.setattr("cardtable.play.review.reviewing.Thinker", lambda: slow)
     work = Reviewing(record("cerchio-reference"), {})
     assert slow.asked.wait(30)
     work.stop()

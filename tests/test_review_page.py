@@ -14,8 +14,8 @@ import pytest
 from cardtable.ai.levels import respond
 from cardtable.ai.questions import Question, Weigh
 from cardtable.games.games import game
-from cardtable.play.reviewing import Asker, BrokenOff
-from cardtable.play.verdicts import VERSION
+from cardtable.play.review.reviewing import Asker, BrokenOff
+from cardtable.play.review.verdicts import VERSION
 from cardtable.rules.record import read
 from cardtable.scenes.book.match_page import MatchPage
 from cardtable.scenes.book.opening import match_page

@@ -10,10 +10,10 @@ import pytest
 
 from cardtable.games.games import game
 from cardtable.play.aid import Helped
-from cardtable.play.deal_code import Deal, deal_of
-from cardtable.play.matches import begin, begin_again, resume
-from cardtable.play.same_deal import chair_of, levels_of, plays_of, was_by_code
-from cardtable.play.session import Session
+from cardtable.play.deals.deal_code import Deal, deal_of
+from cardtable.play.deals.same_deal import chair_of, levels_of, plays_of, was_by_code
+from cardtable.play.session.matches import begin, begin_again, resume
+from cardtable.play.session.session import Session
 from cardtable.play.sitter import Sitter
 from cardtable.rules.paper_code import letters_of
 from cardtable.scenes.book.opening import match_page
@@ -185,7 +185,7 @@ def to_its_end(player: Player) -> None:
 
 @pytest.mark.long
 def test_two_people_play_a_deal_at_different_times_and_compare(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cardtable.play.matches.Thinker", Chance)
+    monkeypatch.setattr("cardtable.play.session.matches.Thinker", Chance)
     player, store = Player(shell, Chance()), shell.store
     anna, carlo, _ = people_of(store)
     deal = DEAL._replace(seats=2, options={**DEAL.options, "turn_limit": 50})

@@ -24,15 +24,15 @@ from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.aid import Helped, Leaning
-from cardtable.play.counsel import Counsel
 from cardtable.play.course import Course, Dealt, Opened
-from cardtable.play.matches import seat as take_seats
-from cardtable.play.own_drafts import OwnDrafts
-from cardtable.play.proof import Unsealing
-from cardtable.play.seats import Thinker
-from cardtable.play.session import Session
-from cardtable.play.taking_back import TakingBack
-from cardtable.play.viewer import Round, Viewer
+from cardtable.play.seated.seats import Thinker
+from cardtable.play.session.counsel import Counsel
+from cardtable.play.session.matches import seat as take_seats
+from cardtable.play.session.own_drafts import OwnDrafts
+from cardtable.play.session.proof import Unsealing
+from cardtable.play.session.session import Session
+from cardtable.play.session.taking_back import TakingBack
+from cardtable.play.session.viewer import Round, Viewer
 from cardtable.rules.game import Action, Game, IllegalAction, Refusal, Result, Standing
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, memory

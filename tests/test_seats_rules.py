@@ -16,7 +16,7 @@ import pytest
 
 from cardtable.arguments import chosen_options
 from cardtable.games.games import GAMES, game
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.about import PRINTED
 from cardtable.rules.game import Game, Value
 from cardtable.rules.lengths import minutes

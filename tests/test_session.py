@@ -23,13 +23,13 @@ from cardtable.cards.pack import Card, Seat
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.games import GAMES, game
 from cardtable.play.aid import Aid, Helped, helped
-from cardtable.play.autosave import Autosave
-from cardtable.play.drafts import Drafts
-from cardtable.play.line import AskingLine
-from cardtable.play.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
-from cardtable.play.session import Session
-from cardtable.play.strength import strength
-from cardtable.play.taken_back import TakenBack
+from cardtable.play.kept.autosave import Autosave
+from cardtable.play.kept.drafts import Drafts
+from cardtable.play.kept.taken_back import TakenBack
+from cardtable.play.seated.line import AskingLine
+from cardtable.play.seated.seats import MOST_FAILURES, BotSeat, Controller, Human, Replayer, Thinker
+from cardtable.play.seated.strength import strength
+from cardtable.play.session.session import Session
 from cardtable.rules.game import Action, Amount, Arrange, Ask, Game, IllegalAction, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation

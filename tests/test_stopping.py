@@ -12,7 +12,7 @@ from cardtable.arguments import MOST_DEALS, chosen_deals
 from cardtable.cards.chance import Random
 from cardtable.commands import play_match
 from cardtable.games.games import GAMES, about, game
-from cardtable.play.matches import resume
+from cardtable.play.session.matches import resume
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, read, text
 from cardtable.scenes.overlays.ending import Ending

@@ -10,10 +10,10 @@ import pytest
 
 from cardtable.ai.levels import choose
 from cardtable.play.aid import Helped
-from cardtable.play.matches import play_on, resume
-from cardtable.play.replay import Eyes, When
-from cardtable.play.seats import BotSeat
-from cardtable.play.session import Session
+from cardtable.play.past.replay import Eyes, When
+from cardtable.play.seated.seats import BotSeat
+from cardtable.play.session.matches import play_on, resume
+from cardtable.play.session.session import Session
 from cardtable.scenes.book.match_page import MatchPage
 from cardtable.scenes.book.replaying import Replaying
 from cardtable.scenes.overlays.ending import Ending

@@ -311,7 +311,7 @@ def eavesdrop(words: set[str]) -> None:
 def main(game_id: str, way: str, folder: str, part: str) -> None:
     words: set[str] = set()
     eavesdrop(words)
-    patch("cardtable.play.matches.Thinker", Instant).start()
+    patch("cardtable.play.session.matches.Thinker", Instant).start()
     patch("secrets.token_hex", lambda size: SEED * size).start()
     assert game(game_id).id == game_id
     with a_shell(Path(folder), doors=DOORS, speed="instant", reduced_motion=True) as shell:

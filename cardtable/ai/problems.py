@@ -1,6 +1,6 @@
 """What a game says of its problems: which decisions make one, what is asked there, and which answers are the same.
 
-A problem is one question at the table, with one answer that is the best by a clear margin: see `play/problems.py`.
+A problem is one question at the table, with one answer that is the best by a clear margin: see `play/problems/`.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.scenes.beside.ledger import LedgerLine, Scoreboard, plain
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press

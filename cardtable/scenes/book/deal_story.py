@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from cardtable.cards.events import Scored
-from cardtable.play.replay import Replay, When
+from cardtable.play.past.replay import Replay, When
 from cardtable.rules.about import TrickTaking
 from cardtable.table.told.chronicle import Chronicle, Entry
 from cardtable.table.told.wording import Speaker

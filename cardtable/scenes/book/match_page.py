@@ -13,9 +13,9 @@ from cardtable.cards.pack import Seat
 from cardtable.games.games import game
 from cardtable.play.aid import Helped
 from cardtable.play.course import Course, Dealt
-from cardtable.play.deal_code import deal_of_header
-from cardtable.play.replay import START, When
-from cardtable.play.same_deal import was_by_code
+from cardtable.play.deals.deal_code import deal_of_header
+from cardtable.play.deals.same_deal import was_by_code
+from cardtable.play.past.replay import START, When
 from cardtable.rules.presets import preset_of
 from cardtable.rules.record import BadRecord
 from cardtable.rules.sides import sides

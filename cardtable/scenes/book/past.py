@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardtable.play.matches import look_back
-from cardtable.play.record_file import LARGEST, RecordFile
-from cardtable.play.replay import Replay
+from cardtable.play.past.record_file import LARGEST, RecordFile
+from cardtable.play.past.replay import Replay
+from cardtable.play.session.matches import look_back
 from cardtable.play.sitter import SOMEBODY, Sitter
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.seating.cast import AVATARS, introduced

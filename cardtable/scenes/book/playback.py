@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER
-from cardtable.play.replay import START, Eyes, Replay, When
+from cardtable.play.past.replay import START, Eyes, Replay, When
 from cardtable.table.board.board import Board
 
 

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from cardtable.cards.pack import WATCHER
-from cardtable.play.matches import play_on
-from cardtable.play.replay import START, Eyes, When
+from cardtable.play.past.replay import START, Eyes, When
+from cardtable.play.session.matches import play_on
 from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import last_trick
 from cardtable.scenes.beside.question_slip import QuestionSlip

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.play.replay import When
+from cardtable.play.past.replay import When
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 

@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from cardtable.cards.pack import WATCHER
-from cardtable.play.replay import START, Eyes, Replay, When
+from cardtable.play.past.replay import START, Eyes, Replay, When
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.book.playback import Playback
 from cardtable.scenes.book.scrubber import Scrubber

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from cardtable.art import theme
-from cardtable.play.deal_code import Deal, WrongCode, deal_of, new_seed
+from cardtable.play.deals.deal_code import Deal, WrongCode, deal_of, new_seed
 from cardtable.scenes.deals.same_deal import SameDeal
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text

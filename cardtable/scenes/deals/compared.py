@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
-from cardtable.play.same_deal import PlayedDeal
+from cardtable.play.deals.same_deal import PlayedDeal
 from cardtable.scenes.seating.cast import introduced
 from cardtable.store.rows import Profile
 from cardtable.text.catalog import text

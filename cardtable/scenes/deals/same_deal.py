@@ -10,8 +10,8 @@ import pygame
 
 from cardtable.art import theme
 from cardtable.games.games import game
-from cardtable.play.deal_code import Deal
-from cardtable.play.same_deal import chair_of, levels_of, plays_of, seen_by
+from cardtable.play.deals.deal_code import Deal
+from cardtable.play.deals.same_deal import chair_of, levels_of, plays_of, seen_by
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.deals.compared import compared
 from cardtable.scenes.playing.opening import open_deal, resume_table

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES
-from cardtable.play.awards import ANY_GAME, Awards, medals_of
+from cardtable.play.past.awards import ANY_GAME, Awards, medals_of
 from cardtable.scenes.family.tables import game_name
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from cardtable.games.games import TABLES, game
-from cardtable.play.matches import agreed
+from cardtable.play.session.matches import agreed
 from cardtable.scenes.seating.rules_choice import rules_named
 from cardtable.text import catalog
 from cardtable.text.catalog import text, text_n

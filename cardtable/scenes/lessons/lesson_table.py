@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from cardtable.cards.events import Said
-from cardtable.play.lesson_session import LessonSession
+from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.lessons.lesson_slip import LessonSlip, LessonWays, Taught

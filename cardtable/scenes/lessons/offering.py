@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from cardtable.play.learning import Learning
+from cardtable.play.lessons.learning import Learning
 from cardtable.rules.game import Game
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.seating.company import Company

@@ -7,8 +7,8 @@ from functools import partial
 
 from cardtable.cards.events import Said
 from cardtable.games.games import about
-from cardtable.play import lessons
-from cardtable.play.learning import Learning
+from cardtable.play.lessons import lessons
+from cardtable.play.lessons.learning import Learning
 from cardtable.play.sitter import Sitter
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.lessons.free_deal import FreeDeal

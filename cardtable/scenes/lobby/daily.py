@@ -36,7 +36,7 @@ def untold() -> tuple[str, bool]:
 
 def told_of_today(shell: Shell) -> tuple[str, bool]:
     """The game whose turn it is, or that it is done, and how many days in a row."""
-    from cardtable.play.problem_days import game_of
+    from cardtable.play.problems.problem_days import game_of
     from cardtable.scenes.problems.solver import profile_of, solver
 
     kept = shell.store.problems

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.table.told.accounts import Account, Weight
 from cardtable.widgets.figures import LABEL, Columns, Figures, FormLine
 from cardtable.widgets.press import Press

@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from cardtable.art.drapery import drapery
 from cardtable.cards.pack import Pack
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.scenes.lull import Lull
 from cardtable.scenes.overlays.tale import pictured
 from cardtable.scenes.scene import Shell

@@ -14,7 +14,7 @@ from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.aid import ONE_IN, Helped
 from cardtable.play.course import Course
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Result
 from cardtable.scenes.lull import Lull
 from cardtable.scenes.overlays.account import form, items

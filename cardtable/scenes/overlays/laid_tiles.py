@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Card, Pack
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.screens.laid_cards import Desired, Key
 from cardtable.table.told.laid_open import Together

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from cardtable.cards.pack import Pack
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.overlays.trick_prints import TrickPrint, TrickRow, TrickRows
 from cardtable.scenes.sheet import Overlay

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Points, Result
 from cardtable.scenes.beside.ledger import gained, plain
 from cardtable.table.staging.talk import Heads

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from cardtable.play.course import Course
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.scenes.beside.ledger import gained, plain
 from cardtable.scenes.overlays.account import Item, form
 from cardtable.scenes.sheet import Overlay

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Card, Pack, Seat
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import TakenTrick
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press

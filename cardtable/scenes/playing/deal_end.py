@@ -9,8 +9,8 @@ from typing import NamedTuple
 from cardtable.cards.pack import Seat
 from cardtable.games.games import game
 from cardtable.play.aid import Helped
-from cardtable.play.same_deal import was_by_code
-from cardtable.play.session import Session
+from cardtable.play.deals.same_deal import was_by_code
+from cardtable.play.session.session import Session
 from cardtable.play.sitter import Sitter
 from cardtable.rules.sides import sides
 from cardtable.rules.tricks import TakenTrick

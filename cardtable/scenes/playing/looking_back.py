@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
-from cardtable.play.seats import Sitter
-from cardtable.play.viewer import Viewer
+from cardtable.play.session.viewer import Viewer
+from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import last_trick
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.last_round import LastRound

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from cardtable.cards.events import Event, Scored
 from cardtable.play.course import Course
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Action, Points
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import AmountChoice

@@ -4,8 +4,8 @@ to decide. Both come from what the seat may know, and neither is waited for."""
 from __future__ import annotations
 
 from cardtable.ai.questions import Advice, Hint, Outlook
-from cardtable.play.counsel import Counsel
-from cardtable.play.viewer import Viewer
+from cardtable.play.session.counsel import Counsel
+from cardtable.play.session.viewer import Viewer
 from cardtable.scenes.playing.sharing import Sharing
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from cardtable.play import matches
-from cardtable.play.deal_code import Deal
-from cardtable.play.seats import Sitter
-from cardtable.play.session import Session
+from cardtable.play.deals.deal_code import Deal
+from cardtable.play.session import matches
+from cardtable.play.session.session import Session
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Options
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.playing.playing import Playing

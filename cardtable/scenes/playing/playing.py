@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 from pygame.event import Event as Input
 
 from cardtable.cards.pack import WATCHER, Card
-from cardtable.play.seats import Sitter
-from cardtable.play.session import Session
+from cardtable.play.session.session import Session
+from cardtable.play.sitter import Sitter
 from cardtable.scenes.overlays.curtain import Before, Curtain
 from cardtable.scenes.playing.answering import Answering
 from cardtable.scenes.playing.commands import Commands

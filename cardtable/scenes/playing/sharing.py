@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import WATCHER, Card, Seat
-from cardtable.play.viewer import Viewer
+from cardtable.play.session.viewer import Viewer
 
 
 class Sharing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from cardtable.cards.pack import Card
-from cardtable.play.session import Session
+from cardtable.play.session.session import Session
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.overlays.formations import Owner, open_formations
 from cardtable.scenes.overlays.pause import Pause

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardtable.play.session import Session
+from cardtable.play.session.session import Session
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardtable.cards.pack import Seat
-from cardtable.play.session import Session
+from cardtable.play.session.session import Session
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.table.board.board import Board
 

@@ -11,7 +11,7 @@ from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Seat
 from cardtable.play.aid import Leaning
-from cardtable.play.session import Session
+from cardtable.play.session.session import Session
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.strips import strips

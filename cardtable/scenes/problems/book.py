@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from cardtable.games.games import TABLES
-from cardtable.play.problems import GRADES, Problem
-from cardtable.play.solving import question
+from cardtable.play.problems.problems import GRADES, Problem
+from cardtable.play.problems.solving import question
 from cardtable.scenes.problems.opening import open_problem, problems_of
 from cardtable.scenes.problems.page import ProblemPage
 from cardtable.scenes.problems.sitting import Sitting

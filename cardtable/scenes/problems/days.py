@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 
-from cardtable.play.problem_days import game_of, past
+from cardtable.play.problems.problem_days import game_of, past
 from cardtable.scenes.problems.opening import open_day
 from cardtable.scenes.problems.page import ProblemPage
 from cardtable.scenes.problems.ticket import ProblemTicket

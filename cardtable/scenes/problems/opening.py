@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from functools import partial
 
-from cardtable.play.problems import BadBook, Problem, book, problem_of
+from cardtable.play.problems.problems import BadBook, Problem, book, problem_of
 from cardtable.scenes.problems.sitting import Sitting
 from cardtable.scenes.problems.solver import profile_of, solver
 from cardtable.scenes.problems.solving import Solving

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cardtable.play.problems import Problem
+from cardtable.play.problems.problems import Problem
 from cardtable.store.problems import ProblemNote
 from cardtable.store.store import Store
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardtable.play.problems import Problem
-from cardtable.play.solving import to_show
+from cardtable.play.problems.problems import Problem
+from cardtable.play.problems.solving import to_show
 from cardtable.scenes.problems.sitting import Sitting
 from cardtable.scenes.problems.solver import around
 from cardtable.scenes.problems.table import ProblemTable, Put

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardtable.play.problems import Problem
-from cardtable.play.solving import question, to_solve
+from cardtable.play.problems.problems import Problem
+from cardtable.play.problems.solving import question, to_solve
 from cardtable.rules.game import Action
 from cardtable.scenes.problems.sitting import Sitting
 from cardtable.scenes.problems.solution import Solution

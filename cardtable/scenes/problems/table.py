@@ -9,9 +9,9 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from cardtable.cards.events import Said
-from cardtable.play.problems import EXHAUSTED, Problem
+from cardtable.play.problems.problems import EXHAUSTED, Problem
+from cardtable.play.problems.solving import ProblemSession, Telling
 from cardtable.play.sitter import Sitter
-from cardtable.play.solving import ProblemSession, Telling
 from cardtable.rules.game import Action
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.margins import Margins

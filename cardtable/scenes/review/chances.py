@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from cardtable.play.replay import Replay, When
-from cardtable.play.review import Review
+from cardtable.play.past.replay import Replay, When
+from cardtable.play.review.review import Review
 from cardtable.scenes.review.told import deal_named
 from cardtable.text.amounts import amount, number
 from cardtable.text.catalog import text

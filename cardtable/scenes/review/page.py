@@ -10,10 +10,10 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
-from cardtable.play.replay import When
-from cardtable.play.review import Review, Reviewed
-from cardtable.play.reviewing import Reviewing
-from cardtable.play.verdicts import VERSION
+from cardtable.play.past.replay import When
+from cardtable.play.review.review import Review, Reviewed
+from cardtable.play.review.reviewing import Reviewing
+from cardtable.play.review.verdicts import VERSION
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.beside.ledger import level_word
 from cardtable.scenes.book.past import Past
@@ -171,7 +171,7 @@ class ReviewPage(Sheet):
     # ---- where one can go from here ---------------------------------------------------
 
     def _look(self, when: When, seat: Seat) -> None:
-        from cardtable.play.replay import Eyes
+        from cardtable.play.past.replay import Eyes
         from cardtable.scenes.book.replaying import Replaying  # a table and all that is around it: only when wanted
 
         self.shell.push(Replaying(self._past, when, Eyes(seat)))

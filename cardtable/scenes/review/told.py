@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.games import about
-from cardtable.play.replay import Eyes, Replay, When
-from cardtable.play.review import Reviewed
+from cardtable.play.past.replay import Eyes, Replay, When
+from cardtable.play.review.review import Reviewed
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.scenes.playing.naming import in_words

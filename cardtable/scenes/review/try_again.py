@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
-from cardtable.play.replay import When
-from cardtable.play.retrial import Retrial, retrial
-from cardtable.play.reviewing import Asker, SecondThought
+from cardtable.play.past.replay import When
+from cardtable.play.review.retrial import Retrial, retrial
+from cardtable.play.review.reviewing import Asker, SecondThought
 from cardtable.rules.game import Action
 from cardtable.scenes.book.past import Past
 from cardtable.scenes.playing.playing import Playing

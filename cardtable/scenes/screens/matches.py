@@ -7,7 +7,7 @@ from functools import partial
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES
-from cardtable.play.standings import Standings
+from cardtable.play.past.standings import Standings
 from cardtable.scenes.beside.ledger import plain
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.waiting import names_of

@@ -10,7 +10,7 @@ from pygame import Rect
 from cardtable.art import theme
 from cardtable.games.games import TABLES, game
 from cardtable.play.aid import ONE_IN
-from cardtable.play.matches import agreed
+from cardtable.play.session.matches import agreed
 from cardtable.rules.sides import sides
 from cardtable.scenes.family.chapters import GAMES, Chapter
 from cardtable.scenes.family.sieve import meets

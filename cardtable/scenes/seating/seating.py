@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cardtable.play.seats import Sitter
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Game, Value
 from cardtable.rules.presets import bound, fitted, presets
 from cardtable.scenes.seating.cast import introduced

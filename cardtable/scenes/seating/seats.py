@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.games.games import game
-from cardtable.play.deal_code import Deal
+from cardtable.play.deals.deal_code import Deal
 from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import fitted
 from cardtable.rules.sides import sides

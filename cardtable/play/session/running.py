@@ -6,9 +6,9 @@ from cardtable.cards.chance import stream
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
 from cardtable.play.aid import Helped, HelpGiven, helped
-from cardtable.play.autosave import Autosave
 from cardtable.play.course import Course, course
-from cardtable.play.taken_back import TakenBack
+from cardtable.play.kept.autosave import Autosave
+from cardtable.play.kept.taken_back import TakenBack
 from cardtable.rules.game import Action, Game
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, observe

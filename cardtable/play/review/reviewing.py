@@ -12,11 +12,11 @@ from typing import Any
 
 from cardtable.ai.questions import Question
 from cardtable.cards.pack import Seat
-from cardtable.play.kept_verdicts import plain, understood
-from cardtable.play.replay import Replay, When
-from cardtable.play.review import NotOver, Review
-from cardtable.play.seats import Thinker
-from cardtable.play.verdicts import RegretScale, Verdict
+from cardtable.play.past.replay import Replay, When
+from cardtable.play.review.kept_verdicts import plain, understood
+from cardtable.play.review.review import NotOver, Review
+from cardtable.play.review.verdicts import RegretScale, Verdict
+from cardtable.play.seated.seats import Thinker
 from cardtable.rules.game import Action
 from cardtable.rules.record import BadRecord
 

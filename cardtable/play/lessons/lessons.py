@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from cardtable.games import games
 from cardtable.games.games import game
-from cardtable.play.learning import FreeSave, Learning
-from cardtable.play.lesson_session import LessonSession
-from cardtable.play.matches import seat
-from cardtable.play.session import Session
+from cardtable.play.lessons.learning import FreeSave, Learning
+from cardtable.play.lessons.lesson_session import LessonSession
+from cardtable.play.session.matches import seat
+from cardtable.play.session.session import Session
 from cardtable.rules.lesson import Lesson, learn
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.presets import presets

@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Pack
 from cardtable.play.aid import NO_AID, Aid, Helped, HelpGiven
-from cardtable.play.autosave import Autosave
-from cardtable.play.counsel import Counsel
 from cardtable.play.course import Course
-from cardtable.play.own_drafts import OwnDrafts
-from cardtable.play.proof import Unsealing
-from cardtable.play.running import RunningMatch
-from cardtable.play.seats import BotSeat, Controller, Human, Thinker
-from cardtable.play.strength import strength
-from cardtable.play.taking_back import TakingBack
-from cardtable.play.viewer import Viewer
+from cardtable.play.kept.autosave import Autosave
+from cardtable.play.seated.seats import BotSeat, Controller, Human, Thinker
+from cardtable.play.seated.strength import strength
+from cardtable.play.session.counsel import Counsel
+from cardtable.play.session.own_drafts import OwnDrafts
+from cardtable.play.session.proof import Unsealing
+from cardtable.play.session.running import RunningMatch
+from cardtable.play.session.taking_back import TakingBack
+from cardtable.play.session.viewer import Viewer
 from cardtable.rules.game import Action, Refusal
 from cardtable.rules.match import Match
 

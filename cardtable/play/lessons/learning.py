@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardtable.play.aid import Aid, Helped
-from cardtable.play.autosave import Autosave
+from cardtable.play.kept.autosave import Autosave
 from cardtable.rules.match import Match
 from cardtable.rules.record import text
 from cardtable.store.store import Store

@@ -6,10 +6,10 @@ from __future__ import annotations
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
 from cardtable.games.games import game
-from cardtable.play.replay import Replay, When
-from cardtable.play.seats import Human, Replayer
-from cardtable.play.session import Session
-from cardtable.play.taking_back import TakingBack
+from cardtable.play.past.replay import Replay, When
+from cardtable.play.seated.seats import Human, Replayer
+from cardtable.play.session.session import Session
+from cardtable.play.session.taking_back import TakingBack
 from cardtable.rules.game import Action, IllegalAction
 from cardtable.rules.match import Match
 from cardtable.rules.record import read

@@ -11,10 +11,10 @@ from cardtable.ai.questions import Appraise, Outlook
 from cardtable.ai.suggest import Suggestion
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
-from cardtable.play.counsel import Counsel
-from cardtable.play.problems import EXHAUSTED, Move, Problem, checked
-from cardtable.play.seats import Controller, Human, Replayer
-from cardtable.play.session import Session
+from cardtable.play.problems.problems import EXHAUSTED, Move, Problem, checked
+from cardtable.play.seated.seats import Controller, Human, Replayer
+from cardtable.play.session.counsel import Counsel
+from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardtable.games.games import game
 from cardtable.play.course import Opened
-from cardtable.play.running import RunningMatch
+from cardtable.play.session.running import RunningMatch
 from cardtable.rules.record import read, text
 
 

@@ -10,12 +10,13 @@ from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
 from cardtable.games.games import game
 from cardtable.play.aid import NO_AID, Aid, Helped
-from cardtable.play.autosave import Autosave
-from cardtable.play.deal_code import Deal, new_seed
-from cardtable.play.replay import Replay, When
-from cardtable.play.same_deal import note_by_code, plays_of, seen_by
-from cardtable.play.seats import BotSeat, Human, Sitter, Thinker
-from cardtable.play.session import Session
+from cardtable.play.deals.deal_code import Deal, new_seed
+from cardtable.play.deals.same_deal import note_by_code, plays_of, seen_by
+from cardtable.play.kept.autosave import Autosave
+from cardtable.play.past.replay import Replay, When
+from cardtable.play.seated.seats import BotSeat, Human, Thinker
+from cardtable.play.session.session import Session
+from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, header, read, terms_of

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from cardtable.ai.compare import measure
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
-from cardtable.play.replay import Eyes, Replay, When
-from cardtable.play.verdicts import Asking, Judge, RegretScale, Verdict, scale
+from cardtable.play.past.replay import Eyes, Replay, When
+from cardtable.play.review.verdicts import Asking, Judge, RegretScale, Verdict, scale
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 

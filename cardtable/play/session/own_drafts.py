@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards.pack import Card
-from cardtable.play.running import RunningMatch
-from cardtable.play.viewer import Viewer
+from cardtable.play.session.running import RunningMatch
+from cardtable.play.session.viewer import Viewer
 
 
 class OwnDrafts:

@@ -9,14 +9,14 @@ from typing import Any
 from cardtable.ai.questions import Advice, Hint, Outlook, Question, Reply
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Seat
-from cardtable.play.counsel import Counsel
-from cardtable.play.lesson_course import LessonCourse
-from cardtable.play.own_drafts import OwnDrafts
-from cardtable.play.running import RunningMatch
-from cardtable.play.seats import Controller, Human, Thinker
-from cardtable.play.session import Session
-from cardtable.play.taking_back import TakingBack
-from cardtable.play.viewer import Viewer
+from cardtable.play.lessons.lesson_course import LessonCourse
+from cardtable.play.seated.seats import Controller, Human, Thinker
+from cardtable.play.session.counsel import Counsel
+from cardtable.play.session.own_drafts import OwnDrafts
+from cardtable.play.session.running import RunningMatch
+from cardtable.play.session.session import Session
+from cardtable.play.session.taking_back import TakingBack
+from cardtable.play.session.viewer import Viewer
 from cardtable.rules.game import Action, Ask, Refusal
 from cardtable.rules.lesson import Lesson
 from cardtable.rules.observe import Observation

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
-from cardtable.play.seats import BotSeat, Controller, Human
+from cardtable.play.seated.seats import BotSeat, Controller, Human
 from cardtable.rules.game import Game
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER, Place, Seat
-from cardtable.play.running import RunningMatch
+from cardtable.play.session.running import RunningMatch
 from cardtable.rules.observe import Observation, laid_open, memory
 
 

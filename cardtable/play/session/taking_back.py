@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cardtable.cards.events import Event, Moved, Sight, Turned
 from cardtable.cards.pack import Seat
-from cardtable.play.running import RunningMatch
+from cardtable.play.session.running import RunningMatch
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match
 from cardtable.rules.record import BadRecord, continued, rewound

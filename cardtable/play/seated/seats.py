@@ -10,8 +10,7 @@ from cardtable.ai.bot import Weighed
 from cardtable.ai.questions import Advice, Answer, Appraise, Explain, Hint, Move, Question, Reply, Weigh
 from cardtable.ai.worker import main
 from cardtable.cards.events import Said
-from cardtable.play.line import AskingLine
-from cardtable.play.sitter import Sitter as Sitter
+from cardtable.play.seated.line import AskingLine
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 

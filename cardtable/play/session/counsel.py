@@ -5,9 +5,9 @@ from __future__ import annotations
 from cardtable.ai.questions import Advice, Hint, Outlook, Question, Reply
 from cardtable.cards.pack import Seat
 from cardtable.play.aid import Leaning, leaning
-from cardtable.play.running import RunningMatch
-from cardtable.play.seats import Thinker
-from cardtable.play.viewer import Viewer
+from cardtable.play.seated.seats import Thinker
+from cardtable.play.session.running import RunningMatch
+from cardtable.play.session.viewer import Viewer
 
 
 class Counsel:

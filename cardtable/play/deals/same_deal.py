@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
 from cardtable.play.aid import Helped
-from cardtable.play.deal_code import Deal, deal_of_header
+from cardtable.play.deals.deal_code import Deal, deal_of_header
 from cardtable.play.sitter import Sitter
 from cardtable.store.rows import ResultRow, Saved, StoredSitter
 from cardtable.store.scores import results

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from cardtable.ai.problems import lore
 from cardtable.cards.pack import Pack, Seat, UnknownCard
 from cardtable.games.games import folder, game
-from cardtable.play.problem_days import FILE, GRADE_OF, books, game_of
+from cardtable.play.problems.problem_days import FILE, GRADE_OF, books, game_of
 from cardtable.rules.game import Action, IllegalAction, Value, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe

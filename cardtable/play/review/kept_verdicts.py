@@ -9,8 +9,8 @@ from typing import Any
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Pack
-from cardtable.play.replay import When
-from cardtable.play.verdicts import Verdict
+from cardtable.play.past.replay import When
+from cardtable.play.review.verdicts import Verdict
 from cardtable.rules.game import Action
 
 MOST = 1e9

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardtable.play.aid import Aid, Helped, helped
-from cardtable.play.drafts import Drafts
-from cardtable.play.taken_back import TakenBack
+from cardtable.play.kept.drafts import Drafts
+from cardtable.play.kept.taken_back import TakenBack
 from cardtable.rules.match import Match
 from cardtable.store.rows import Outcome
 from cardtable.store.store import Store
