@@ -19,8 +19,8 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Words
 
-FIGURE = 46
-"""The size of the number."""
+FIGURE = (46, 32)
+"""The size of the number, where there is room and where there is hardly any."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _KEYPAD = (
     pygame.K_KP0, pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4,
@@ -45,12 +45,13 @@ class Dial(Widget):
         super().__init__(press, name)
         self._choice = choice
         self._held = False
+        self.figures = FIGURE[0]
 
     def label(self) -> str:
         return str(self._choice.value)
 
     def _figure_height(self) -> int:
-        return self.press.type.height(self.press.letter(FIGURE), face="sans-bold")
+        return self.press.type.height(self.press.letter(self.figures), face="sans-bold")
 
     def height(self, width: int) -> int:
         return self._figure_height() + self.press.u(34)
@@ -88,7 +89,7 @@ class Dial(Widget):
     def draw(self, surface: Surface) -> None:
         press, typed = self.press, self._choice.digits
         colour = theme.INK if not typed or int(typed) == self._choice.value else theme.SOFT
-        figure = press.line(typed or str(self._choice.value), FIGURE, face="sans-bold", colour=colour)
+        figure = press.line(typed or str(self._choice.value), self.figures, face="sans-bold", colour=colour)
         at = figure.get_rect(center=self.figure().center)
         surface.blit(figure, at)
         if typed:
@@ -234,6 +235,10 @@ class AmountChoice(Widget):
 
     def natural(self) -> int:
         return self.press.u(274)
+
+    def shorten(self, brief: bool) -> None:
+        """Stand lower, with a smaller number; or as high as it likes."""
+        self.dial.figures = FIGURE[brief]
 
     def _samples(self) -> set[int]:
         """Amounts whose words are measured, so that nothing moves while the amount changes."""

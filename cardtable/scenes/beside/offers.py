@@ -47,9 +47,14 @@ class OfferButton(Button):
     ) -> None:
         super().__init__(press, words, action, icon=icon, size=CELL if compact else BODY, name=name)
         self.tell, self.live, self.compact = tell, live, compact
+        self._told = tell
         self.number = number
         """The key that chooses it; 0: none."""
         self.pad = press.u(7 if compact else 14)
+
+    def shorten(self, brief: bool) -> None:
+        """Say in a tip what stands in the smaller line, or in the line again."""
+        self.tell, self.tip = ("", self._told) if brief else (self._told, "")
 
     def _cap(self) -> int:
         """The side of the key printed at its edge."""
@@ -209,6 +214,11 @@ class Offers(Widget):
 
     def natural(self) -> int:
         return max((button.natural() for button in self.buttons), default=0)
+
+    def shorten(self, brief: bool) -> None:
+        """Say no more than the answers themselves, and the rest in tips; or everything again."""
+        for button in self.buttons:
+            button.shorten(brief)
 
     def _columns(self, buttons: Sequence[OfferButton], width: int) -> int:
         """As many columns as let no word break and few names go on to a second line."""

@@ -10,8 +10,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
+from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.log import LINE, Log, goes_on
-from cardtable.scenes.beside.offers import OfferButton
+from cardtable.scenes.beside.offers import OfferButton, Offers
 from cardtable.widgets.arrows import ARROWS, Edges, nearest
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Button
@@ -25,12 +26,19 @@ SHARE = 0.6
 """The answers take no more of the slip than this: what is more can be scrolled to."""
 LEAST_LINES = (4, 2)
 """The lines of the log that are always seen: where there is room, and where there is hardly any."""
-LEAST_WORDS = 3
-"""The lines of a notice or of what is told beside the question that are always seen; the others can be scrolled to."""
+LEAST_WORDS = (3, 2)
+"""The lines of a notice or of what is told beside the question that are always seen, where there is room and where
+there is hardly any; the others can be scrolled to."""
 
 
 class Answers(Column):
     """Plain buttons as wide as their words, everything else as wide as the slip."""
+
+    def shorten(self, brief: bool) -> None:
+        """Offers and amounts say in a tip what is told about them, and stand lower; or say it all again."""
+        for part in self._inside:
+            if isinstance(part, Offers | AmountChoice):
+                part.shorten(brief)
 
     def _width(self, child: Widget, width: int) -> int:
         if isinstance(child, Button) and not isinstance(child, OfferButton):
@@ -78,7 +86,8 @@ class QuestionSlip(Widget):
         self.pinned: Sequence[Widget] = ()
         """Answers that stay in sight above the others, whatever scrolls."""
         self.log = log or Log(press, [])
-        self._page = FadingPage(press, Answers(press, ()))
+        self._answers = Answers(press, ())
+        self._page = FadingPage(press, self._answers)
         self._words = FadingPage(press, Column(press, ()))
         self._kept = 0
         """The height that the question had when it was answered: until the next one nothing moves up."""
@@ -126,10 +135,8 @@ class QuestionSlip(Widget):
         asked, self._kept = self.question, 0
         self.question, self.answers, self.pinned = question, answers, pinned
         self.aside, self.drawn = aside, drawn
-        offset, self._page = (
-            self._page.goal,
-            FadingPage(self.press, Answers(self.press, answers, gap=10), name="answers"),
-        )
+        offset, self._answers = self._page.goal, Answers(self.press, answers, gap=10)
+        self._page = FadingPage(self.press, self._answers, name="answers")
         self._write()
         for part in self._page.walk():
             if part.name in self._before:
@@ -220,22 +227,39 @@ class QuestionSlip(Widget):
 
     def _heights(self, top: int) -> tuple[int, int]:
         """What the answers and the words below them may take. The answers come first, as long as a little of the words
-        can be read and some lines of the log stay; where there is too little room for all, both scroll."""
+        can be read and some lines of the log stay. Where there is too little room for all, the answers say less if all
+        of them are seen so, and the log gives way to them; else both scroll."""
         press, wide = self.press, self._wide()
-        wanted = self._page.inside.height(wide) if self.answers else 0
         words = self._words.inside.height(wide)
-        line = press.type.step(press.letter(LINE))
+        line, step = press.type.step(press.letter(LINE)), press.type.step(press.letter(20))
         lines = max(1, min(LEAST_LINES[0], len(self.lines)))
-        few = min(words, LEAST_WORDS * press.type.step(press.letter(20)))
         free = self.rect.bottom - top - press.u(18 + 18 + 14)
+        wanted = self._wanted(brief=False)
+        few = min(words, LEAST_WORDS[0] * step)
         drawn = min(words, sum(part.height(wide) + press.u(6) for part in self.drawn))
         if wanted + drawn + lines * line <= free:
             few = max(few, drawn)
+        if wanted + few + LEAST_LINES[1] * line > free:
+            fewest, least = min(words, LEAST_WORDS[1] * step), self._wanted(brief=True)
+            if least + fewest <= (free if self._amounts() else min(free - LEAST_LINES[1] * line, SHARE * free)):
+                return least, max(fewest, min(few, free - least - LEAST_LINES[1] * line))
+            wanted = self._wanted(brief=False)
         answers = min(wanted, free - few - lines * line)
         if answers < min(wanted, self.rect.height * SHARE / 2):
             answers = min(wanted, max(free - few - LEAST_LINES[1] * line, press.em(20) * 2))
         answers = int(min(answers, self.rect.height * SHARE))
         return answers, max(few, min(words, free - answers - lines * line))
+
+    def _amounts(self) -> bool:
+        """Whether a number is asked for, whose parts mean something only together."""
+        return any(isinstance(answer, AmountChoice) for answer in self.answers)
+
+    def _wanted(self, *, brief: bool) -> int:
+        """The height at which all answers are seen, when they say everything or as little as they can."""
+        if not self.answers:
+            return 0
+        self._answers.shorten(brief)
+        return self._answers.height(self._wide())
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
