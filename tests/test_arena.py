@@ -28,6 +28,7 @@ from cardtable.ai.blind import look
 from cardtable.ai.levels import LEVELS, find_bots, playouts
 from cardtable.ai.openspiel import State, answers_to
 from cardtable.ai.opponents import Fair, Seeing, player
+from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
@@ -271,7 +272,9 @@ def begun(game_id: str, moves: int = 0, seed: str = "arena") -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", ["", "genius", "expert:", "expert:0", "expert:-4", "expert:²", "seeing", "ismcts"])
+@pytest.mark.parametrize(
+    "name", ["", "genius", "expert:", "expert:0", "expert:-4", "expert:²", "seeing", "ismcts", "any-", "any-seeing:4"]
+)
 def test_a_name_that_is_no_player_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match=r"level|playouts"):
         player("cerchio", name)
@@ -281,6 +284,13 @@ def test_a_budget_that_is_given_is_spent() -> None:
     usual, chosen = player("contrat", "expert"), player("contrat", "expert:4321")
     assert isinstance(usual, Fair) and usual.budget.playouts == playouts("contrat", "expert")
     assert isinstance(chosen, Fair) and chosen.budget.playouts == 4321
+
+
+def test_who_knows_any_game_sits_down_where_a_game_has_players_of_its_own() -> None:
+    usual, chosen = player("tarocchi", "any-expert"), player("tarocchi", "any-expert:40")
+    assert isinstance(usual, Fair) and usual.bot is ANY_GAME["expert"] is not find_bots("tarocchi")["expert"]
+    assert usual.budget.playouts == ANY_PLAYOUTS["expert"]
+    assert isinstance(chosen, Fair) and chosen.bot is usual.bot and chosen.budget.playouts == 40
 
 
 def test_only_the_arena_knows_of_opponents() -> None:

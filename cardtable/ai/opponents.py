@@ -11,14 +11,17 @@ from typing import Protocol
 
 from cardtable.ai.bot import Bot, Budget
 from cardtable.ai.levels import LEVELS, find_bots, playouts
+from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action, Game
 from cardtable.rules.observe import Observation, observe
 
-KINDS = "a level, a level with its playouts (expert:400), seeing:N or ismcts:N"
+KINDS = "a level, a level with its playouts (expert:400), any-LEVEL, seeing:N or ismcts:N"
 """What a player of the arena is called."""
+ANY = "any-"
+"""Before a level: the one who plays at it in games of which only the rules are known."""
 MOST = 1_000_000
 
 
@@ -66,6 +69,9 @@ def player(game_id: str, name: str) -> Player:
         return Fair(InformationSetSearch(), chosen)
     if who == "seeing" and chosen is not None:
         return Seeing(find_bots(game_id)["expert"], chosen)
-    if who not in LEVELS:
+    level = who.removeprefix(ANY)
+    if level not in LEVELS:
         raise ValueError(f"{name}: a player is {KINDS}; levels are {', '.join(LEVELS)}")
+    if who != level:
+        return Fair(ANY_GAME[level], ANY_PLAYOUTS[level] if chosen is None else chosen)
     return Fair(find_bots(game_id)[who], playouts(game_id, who) if chosen is None else chosen)
