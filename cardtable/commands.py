@@ -48,8 +48,8 @@ def parser() -> argparse.ArgumentParser:
     run.add_argument("--record", metavar="FILE", help="write the records here; - for standard output")
     arena = commands.add_parser("arena", help="how strong bots are: the same deals with rotated seats")
     arena.add_argument("game", nargs="?", choices=GAMES)
-    arena.add_argument("players", nargs="*", metavar="PLAYER", help="a level, LEVEL:PLAYOUTS, any-LEVEL (who knows the rules "
-                       "alone), seeing:N or ismcts:N; two, or one for each seat")  # fmt: skip
+    arena.add_argument("players", nargs="*", metavar="PLAYER", help="a level, LEVEL:PLAYOUTS, any-LEVEL (knows the "
+                       "rules alone), seeing:N or ismcts:N; two, or one for each seat")  # fmt: skip
     arena.add_argument("--seats", type=int, help="how many play")
     arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
     arena.add_argument("--deals", type=int, default=20, metavar="K", help="duplicate deals, each in every rotation")

@@ -16,7 +16,9 @@ from cardtable.play.course import Course, Dealt
 from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Result, Standing, places_by
 from cardtable.scenes.beside.ledger import Ledger, gained, plain
-from cardtable.scenes.beside.plates import LEFT, RIGHT, SMALL, Plates
+from cardtable.scenes.beside.plate_sizes import LEFT, RIGHT
+from cardtable.scenes.beside.plates import Plates
+from cardtable.scenes.beside.small_print import APART, SMALL, SmallPrint
 from cardtable.scenes.overlays.account import SMALL as FORM_SMALL
 from cardtable.scenes.overlays.account import form as printed_form
 from cardtable.scenes.overlays.account import items
@@ -174,13 +176,14 @@ def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, languag
         line.notes, line.match, line.dealer = ("guard 330", "12 cards"), 128, seat == 1
         line.curve.append(-88)
         line.shown = -88
-    sizes, rect = table.sizes(), table.rects[0]
-    figure = case.type.width("−88", case.letter(sizes.figure), face="sans-bold")
-    room = table._name_room(sizes)
-    assert room + figure < rect.width or not sizes.beside
-    rows = table._rows(rect)
+    sizes, rect = table.sizes, table.rects[0]
+    figure = case.type.width("−88", case.letter(sizes.chosen.figure), face="sans-bold")
+    room = sizes._name_room(sizes.chosen, table.lines.values())
+    assert room + figure < rect.width or not sizes.chosen.beside
+    rows = sizes.rows(rect)
     assert rows >= 1
-    assert table._top(rect) + table._head(sizes) + max(rows * table._step(), table._foot(sizes)) <= rect.bottom
+    step = round(case.em(SMALL) * APART)
+    assert sizes.top(rect) + sizes.head + max(rows * step, sizes._foot(sizes.chosen)) <= rect.bottom
     match = case.type.width(text("plates.match", n=128), case.letter(SMALL), face="sans-bold")
     assert match < rect.width - case.u(LEFT) - case.u(RIGHT)
     table.draw(Surface(size))
@@ -211,13 +214,13 @@ def test_a_plate_keeps_its_face_and_prints_long_names_whole(
     table.seat_lines([Sitter(name, "fox", "standard") for name in LONG], 0)
     for _ in range(2):
         table.advance(FRAME, False)
-    before = table.sizes()
+    before = table.sizes.chosen
     for seat, line in table.lines.items():
         line.notes = (text("tarocchi.plate.against", name=LONG[seat - 1]),)
         line.badge, line.dealer = "icons/swords" if seat % 2 else "", seat == 1
     table.advance(FRAME, False)
     table.draw(Surface(size))
-    assert table.sizes() == before
+    assert table.sizes.chosen == before
     assert before.face * case.size[1] / 900 >= 15
     assert not cut
 
@@ -253,12 +256,12 @@ def test_the_ledger_prints_long_names_whole(
 
 
 def test_small_lines_go_beside_each_other_where_there_are_more_of_them_than_rows() -> None:
-    table = plates(press())
-    assert table.lines_of(["one", "two"], [200, 200]) == ["one", "two"]
-    assert table.lines_of(["one", "two", "three"], [200, 200]) == ["one · two · three"]
-    assert table.lines_of(["one", "two", "three"], [60, 60])[-1] == "three"
-    assert table.lines_of(["one and two"], [60, 60]) == ["one and", "two"]
-    assert table.lines_of(["one"], []) == []
+    small = SmallPrint(press())
+    assert small.lines_of(["one", "two"], [200, 200]) == ["one", "two"]
+    assert small.lines_of(["one", "two", "three"], [200, 200]) == ["one · two · three"]
+    assert small.lines_of(["one", "two", "three"], [60, 60])[-1] == "three"
+    assert small.lines_of(["one and two"], [60, 60]) == ["one and", "two"]
+    assert small.lines_of(["one"], []) == []
 
 
 # ---- forms ---------------------------------------------------------------------------------------------------

@@ -17,14 +17,13 @@ from cardtable.art import theme
 from cardtable.cards.pack import Seat
 from cardtable.play.sitter import SOMEBODY, Sitter
 from cardtable.rules.game import Points
+from cardtable.scenes.beside.names import is_easy, name_letter
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
 NAME = 21
 """The size of the names in the ledger."""
-EASY = 0.86
-"""As small as this part of the usual size a name may be set before everything is arranged in another way."""
 
 
 @dataclass(slots=True)
@@ -188,19 +187,6 @@ class Scoreboard(Widget):
         """How much gold lies on the paper of the one to move, 0 to 1; it breathes while a bot thinks."""
         return 0.35 + 0.2 * (1 - abs(2 * self.breath - 1)) if self.breath else 0.5
 
-    def name_letter(self, name: str, size: float, room: int) -> float:
-        """How large a name is set: as the others, or as much smaller as it must be to be whole."""
-        kind, letter = self.press.type, self.press.letter(size)
-        while kind.width(name, letter, face="serif-bold") > room and kind.pixels(letter * 0.94) < kind.pixels(letter):
-            letter *= 0.94
-        return letter
-
-    def is_easy(self, name: str, size: float, room: int) -> bool:
-        """Whether a name fits, set hardly smaller than usual."""
-        letter = self.name_letter(name, size, room)
-        fits = self.press.type.width(name, letter, face="serif-bold") <= room
-        return fits and letter >= EASY * self.press.letter(size)
-
     @property
     def counting(self) -> bool:
         """Whether a figure is still on its way up or down to what it is."""
@@ -303,7 +289,7 @@ class Ledger(Scoreboard):
         the name has the upper line for itself, and on the narrowest it matters more than the face."""
         for faced, beside in ((True, True), (True, False)):
             room = self._name_room(faced, beside)
-            if all(self.is_easy(line.sitter.name, NAME, room) for line in self.lines.values()):
+            if all(is_easy(self.press, line.sitter.name, NAME, room) for line in self.lines.values()):
                 return faced, beside
         return False, False
 
@@ -324,7 +310,7 @@ class Ledger(Scoreboard):
             surface.blit(press.picture(line.badge, sign, sign), (x, top + press.u(3)))
             begin += sign + press.u(8)
         room = max(20, (left if beside else right) - begin)
-        letter = self.name_letter(line.sitter.name, NAME, room)
+        letter = name_letter(press, line.sitter.name, NAME, room)
         name = press.type.short(line.sitter.name, letter, room, face="serif-bold")
         surface.blit(press.type.line(name, letter, face="serif-bold"), (begin, top))
         y = top + press.em(NAME) + press.u(8)
