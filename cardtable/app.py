@@ -14,6 +14,9 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+import cardtable.first_parts  # noqa: F401 - before anything imports the rest
+
+# isort: split
 import pygame
 from pygame.event import Event
 

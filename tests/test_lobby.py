@@ -94,6 +94,8 @@ def left_match(shell: Shell, profile: int | None = None) -> int:
     return shell.store.logs.begin("cerchio", sitters, "", "")
 
 
+LATE = ("pygame.mixer", "pygame.pkgdata", "dataclasses", "inspect", "random", "shutil", "traceback")
+"""What takes long to import, and what no first picture needs."""
 GUEST = rows.StoredSitter("Guest")
 BOTS = [rows.StoredSitter(name, None, "beginner") for name in ("Bruno", "Colette", "Edgar")]
 
@@ -111,6 +113,11 @@ def test_the_first_frame_waits_for_no_picture_and_then_all_appear(shell: Shell) 
     for _ in TABLES:
         lobby.update(1 / 60)
     assert not [offer for offer in lobby.shelf.offers if not offer.lid.printed]
+    shell.expose()
+    shell.draw(pygame.Surface(shell.size))
+    shell.replace(Lobby())
+    assert isinstance(shell.top, Lobby)
+    assert not [offer for offer in shell.top.shelf.offers if not offer.lid.printed], "what is ready need not wait"
 
 
 @pytest.mark.parametrize(
@@ -132,9 +139,10 @@ def test_for_how_many_a_game_is_follows_from_its_seats(seats: Sequence[int], wor
 
 
 def test_it_opens_without_the_rules_of_any_game() -> None:
-    program = "import sys, cardtable.scenes.lobby.lobby as lobby; lobby.Lobby.build; "
+    program = "import sys, cardtable.app, cardtable.scenes.lobby.lobby as lobby; lobby.Lobby.build; "
     program += "[lobby.about(game_id) for game_id in lobby.TABLES]; "
     program += "late = 'cardtable.rules.game', 'cardtable.play.past.replay', 'cardtable.scenes.book.match_page'; "
+    program += f"late = {LATE} + late; "
     program += "print([name for name in sys.modules if name.endswith('.rules') or name in late])"
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = told.stdout.splitlines()[-1]

@@ -9,10 +9,9 @@ from __future__ import annotations
 import struct
 import threading
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -64,13 +63,18 @@ def at_pitch(wav: bytes, pitch: float) -> bytes:
     return wav[:RATE_FIELD] + struct.pack("<II", rate, rate * 2) + wav[RATE_FIELD + 8 :]
 
 
+def _one_of(takes: Sequence[Sound]) -> Sound:
+    from random import choice  # a millisecond that no start has to spare
+
+    return choice(takes)
+
+
 class Audio:
     """All sounds of one program; create one, keep it, close it at the end."""
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self._folder = folder
         self._clock = clock
-        self._random = Random()
         self._volume = 0.8
         self._muted = False
         self.unheard: Collection[str] = ()
@@ -126,7 +130,7 @@ class Audio:
             if sounds is None:
                 self._wanted[name] = now
         if sounds:
-            self._random.choice(sounds).play()
+            _one_of(sounds).play()
         elif self._loader is None:
             self._loader = threading.Thread(target=self._load, name="sounds", daemon=True)
             self._loader.start()
@@ -146,12 +150,14 @@ class Audio:
 
     def _load(self) -> None:
         """Runs in the thread: opens the device and reads every file, beginning with what is wanted now."""
-        from pygame import error, mixer
+        from pygame import error
 
         try:
+            from pygame import mixer  # not before now: it brings the libraries of six kinds of sound
+
             mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)  # mono here; the system spreads it over its speakers
             mixer.set_num_channels(VOICES)
-        except (error, NotImplementedError):  # no device, or a pygame built without its mixer
+        except (ImportError, error, NotImplementedError):  # no device, or a pygame built without its mixer
             return
         self._opened = True
         waiting = list(SOUNDS)
@@ -173,4 +179,4 @@ class Audio:
                 self._ready[name] = sounds
                 wanted = self._wanted.pop(name, None)
             if sounds and wanted is not None and self._clock() - wanted < PATIENCE and not self._muted:
-                self._random.choice(sounds).play()
+                _one_of(sounds).play()

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import sqlite3
 import stat
 import sys
@@ -140,7 +139,7 @@ def _check_twin(path: Path) -> None:
     twin = path.with_suffix(".looked-at")
     try:
         for side in ("", "-wal"):
-            shutil.copyfile(f"{path}{side}", f"{twin}{side}")
+            _copied(f"{path}{side}", f"{twin}{side}")
         with closing(sqlite3.connect(twin, isolation_level=None)) as connection:
             check(connection)
     finally:
@@ -172,6 +171,12 @@ def _connected(path: Path, moment: str) -> sqlite3.Connection:
         if isinstance(trouble, UNREADABLE) and _says_damage(trouble):
             raise Unusable("store.damaged") from trouble
         raise
+
+
+def _copied(source: str | Path, copy: str | Path) -> None:
+    from shutil import copyfile  # brings the packers of four kinds of archives, which only a rescue has time for
+
+    copyfile(source, copy)
 
 
 def _check_kind(path: Path) -> None:
@@ -240,7 +245,7 @@ def _base(made: Path, newest_first: Sequence[Copy]) -> Copy | None:
     """Begin with the newest good copy, in a file of its own; with none, from nothing."""
     for copy in newest_first:
         with suppress(Unusable, *UNREADABLE):
-            shutil.copyfile(copy.path, made)
+            _copied(copy.path, made)
             with closing(sqlite3.connect(made, isolation_level=None)) as connection:
                 check(connection)
             return copy
@@ -256,7 +261,7 @@ def _added_from(connection: sqlite3.Connection, path: Path) -> bool:
     with suppress(OSError, *UNREADABLE):
         for side in ("", "-wal"):
             with suppress(FileNotFoundError):
-                shutil.copyfile(f"{path}{side}", f"{twin}{side}")
+                _copied(f"{path}{side}", f"{twin}{side}")
         with twin.open("rb+") as file:
             file.write(b"SQLite format 3\0")
         with closing(sqlite3.connect(twin, isolation_level=None)) as source:

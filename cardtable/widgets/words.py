@@ -33,29 +33,38 @@ class Words(Widget):
         self.words = words
         self.size, self.face, self.colour, self.align = size, face, colour, align
         self._print: Surface | None = None
+        self._natural = -1
+        """How wide they would like to be, once it has been asked."""
+        self._line: tuple[int, int] | None = None
+        """From one line to the next, and the height of one."""
 
     def say(self, words: str) -> None:
         """Show other words in the same place."""
         if words != self.words:
             self.words = words
             self._print = None
+            self._natural = -1
             self.touch()
 
     def label(self) -> str:
         return self.words
 
     def natural(self) -> int:
-        letter = self.press.letter(self.size)
-        return max(self.press.type.width(line, letter, face=self.face) for line in self.words.split("\n")) + 1
+        if self._natural < 0:
+            letters, letter = self.press.type, self.press.letter(self.size)
+            self._natural = max(letters.width(line, letter, face=self.face) for line in self.words.split("\n")) + 1
+        return self._natural
 
     def height(self, width: int) -> int:
         return self.press.type.paragraph_height(self.words, self.press.letter(self.size), width, face=self.face)
 
     def at_least(self, width: int) -> int:
         """A height that they need in any case in this width, without breaking them into lines."""
-        letters, letter = self.press.type, self.press.letter(self.size)
+        if self._line is None:
+            letters, letter = self.press.type, self.press.letter(self.size)
+            self._line = letters.step(letter), letters.height(letter, face=self.face)
         lines = -(-(self.natural() - 1) // max(1, width))
-        return letters.step(letter) * (max(1, lines) - 1) + letters.height(letter, face=self.face)
+        return self._line[0] * (max(1, lines) - 1) + self._line[1]
 
     def place(self, rect: Rect) -> None:
         if rect.width != self.rect.width:

@@ -6,6 +6,7 @@ The pictures of the lids come some in each frame, so the first frame waits for n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from pygame import Rect
 
@@ -17,6 +18,8 @@ from cardtable.widgets.words import Words
 
 HERO = 0.60
 """The share of the width that the lid of a lone box takes."""
+Measure: TypeAlias = Callable[[Words, int], int]
+"""How high words are in a width: as they are set, or at least."""
 AT_ONCE = 4
 """How many lids get their pictures in one frame: all are soon there, and no frame is long."""
 
@@ -30,27 +33,34 @@ class GameBox(Box):
         self.beside = False
         """Whether the words stand at the right of the lid: a box that is alone."""
         self.gap = press.u(9)
+        self._in_a_row, self._row_high = buttons.natural(), buttons.height(buttons.natural())
+        """How wide the buttons are side by side, and how high."""
+        self._both = min(players.natural(), press.em(18) * 5) + self.gap + self._in_a_row
+        """From this width on players and buttons go into one row; the words may take two lines for it."""
+        self._highs: dict[tuple[Measure, int], int] = {}
 
-    def _together(self, width: int) -> bool:
-        """Whether players and buttons go into one row; the words may take two lines for it."""
-        words = min(self.players.natural(), self.press.em(18) * 5)
-        return words + self.gap + self.buttons.natural() <= width
+    def _foot(self, width: int, words: Measure) -> int:
+        buttons = self._row_high if width >= self._in_a_row else self.buttons.height(width)
+        if width >= self._both:
+            return max(words(self.players, width - self._in_a_row - self.gap), buttons)
+        return words(self.players, width) + self.gap + buttons
 
-    def _foot(self, width: int) -> int:
-        buttons = self.buttons.height(width)
-        if self._together(width):
-            return max(self.players.height(width - self.buttons.natural() - self.gap), buttons)
-        return self.players.height(width) + self.gap + buttons
+    def _high(self, width: int, words: Measure) -> int:
+        """How high it is where its words are so high; asked for again and again while the boxes are set out."""
+        found = self._highs.get((words, width))
+        if found is None:
+            found = self.lid.height(width) + 3 * self.gap + words(self.tagline, width) + self._foot(width, words)
+            self._highs[words, width] = found
+        return found
 
     def height(self, width: int) -> int:
         if self.beside:
             return self.lid.height(round(width * HERO))
-        words = self.tagline.height(width) + self.gap + self._foot(width)
-        return self.lid.height(width) + 2 * self.gap + words
+        return self._high(width, Words.height)
 
     def at_least(self, width: int) -> int:
         """A height that it needs in any case, without setting its words: most widths are out of the question."""
-        return self.lid.height(width) + 3 * self.gap + self.tagline.at_least(width) + self.players.at_least(width)
+        return self._high(width, Words.at_least)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
@@ -62,13 +72,13 @@ class GameBox(Box):
         self.lid.place(Rect(rect.x, y, rect.width, high))
         y += high + 2 * self.gap
         self.tagline.place(Rect(rect.x, y, rect.width, self.tagline.height(rect.width)))
-        foot = Rect(rect.x, 0, rect.width, self._foot(rect.width))
+        foot = Rect(rect.x, 0, rect.width, self._foot(rect.width, Words.height))
         foot.bottom = rect.bottom
         self._place_foot(foot)
 
     def _place_foot(self, foot: Rect) -> None:
         players, buttons = self.players, self.buttons
-        if self._together(foot.width):
+        if foot.width >= self._both:
             wide = buttons.natural()
             high = buttons.height(wide)
             buttons.place(Rect(foot.right - wide, foot.centery - high // 2, wide, high))
@@ -111,7 +121,7 @@ class Shelf(Box):
         """Let those lids have their pictures at once that need not be drawn."""
         for offer in self.offers:
             lid = offer.lid
-            if not lid.printed and ready(f"lids/{lid.picture}", *lid.size()):
+            if not lid.printed and ready(lid.picture, *lid.size()):
                 lid.uncover()
 
     def print_some(self) -> bool:
