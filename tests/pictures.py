@@ -87,7 +87,9 @@ def portray(portrait: Portrait, path: Path, size: tuple[int, int], language: str
         assert surface is not None
         pygame.image.save(surface, path)
     # A third of the size, and nothing that an eye could tell.
-    subprocess.run(["convert", path, "-colors", "255", "-define", "png:compression-level=9", path], check=True)
+    subprocess.run(
+        ["convert", path, "-colors", "255", "-strip", "-define", "png:exclude-chunks=date,time", path], check=True
+    )
 
 
 def main() -> None:
