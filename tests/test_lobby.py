@@ -602,6 +602,22 @@ def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None
             assert overfull(shown) == [], (language, scale)
 
 
+@pytest.mark.share(2)
+@pytest.mark.parametrize("size", [(1284, 676), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_all_boxes_are_seen_whole_without_scrolling(shell: Shell, size: tuple[int, int]) -> None:
+    """The smaller size is the window that a laptop of 1366 by 768 is given at first."""
+    shell.push(Lobby())
+    lobby = shell.top
+    assert isinstance(lobby, Lobby)
+    shell.resize(size)
+    for language in catalog.LANGUAGES:
+        shell.choose("language", language)
+        settle(lobby)
+        hidden = [offer.buttons for offer in lobby.shelf.offers if offer.buttons.rect.bottom > size[1]]
+        assert not hidden, language
+        assert lobby.shelf.offers[0].rect.width > size[0] * 0.15, language
+
+
 @pytest.mark.share(4)
 @pytest.mark.parametrize("count", range(1, 9))
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
