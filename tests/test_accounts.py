@@ -153,20 +153,29 @@ def test_of_two_equal_scores_the_peak_is_told() -> None:
 # -- the slip ----------------------------------------------------------------------------------------------------------
 
 
-def sit(shell: Shell, game_id: str, **options: int) -> Player:
-    player = sit_at(shell, game_id, ["beginner"] * game(game_id).seats[0], Chance(), "c1", **options)
+def sit(shell: Shell, game_id: str, seats: int = 0, **options: int) -> Player:
+    player = sit_at(shell, game_id, ["beginner"] * (seats or game(game_id).seats[0]), Chance(), "c1", **options)
     player.rest()
     player.rest()
     assert isinstance(shell.top, Ending)
     return player
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(5)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_everything_is_seen_without_scrolling_on_a_laptop(tmp_path: Path, game_id: str, language: str) -> None:
     with a_shell(tmp_path, (1366, 768), reduced_motion=True, language=language) as shell:
         sit(shell, game_id, **({"hand_size": 10, "max_tricks": 50} if game_id == "bataille" else {}))
+        top = shell.top
+        assert isinstance(top, Sheet)
+        page = top.form.named("slip.page")
+        assert isinstance(page, ScrollArea) and page.overflow() == 0
+
+
+def test_five_see_everything_with_the_largest_letters_too(tmp_path: Path) -> None:
+    with a_shell(tmp_path, (1024, 640), reduced_motion=True, text_scale=1.6) as shell:
+        sit(shell, "poker", 5)
         top = shell.top
         assert isinstance(top, Sheet)
         page = top.form.named("slip.page")

@@ -189,7 +189,7 @@ def test_everything_on_a_plate_fits(size: tuple[int, int], scale: float, languag
     table.draw(Surface(size))
 
 
-LONG = ("Nonna Concetta", "Massimiliano", "Jean-Baptiste", "Bartolomeo")
+LONG = ("Nonna Concetta", "Massimiliano", "Marie-Clémentine", "Bartolomeo")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

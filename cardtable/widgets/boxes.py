@@ -239,20 +239,22 @@ class Abreast(Box):
     """Parts side by side at their natural widths, the last one as wide as is left; one below the other where there is
     not room for all of them."""
 
-    def __init__(self, press: Press, inside: Sequence[Widget], gap: float = 26) -> None:
+    def __init__(self, press: Press, inside: Sequence[Widget], gap: float = 26, *, least: int = 0) -> None:
+        """`least` is the width that the last part can do with, if it is another one than it likes."""
         super().__init__(press, inside)
-        self.gap = press.u(gap)
+        self.gap, self._least = press.u(gap), least
 
     def natural(self) -> int:
         return sum(child.natural() for child in self._inside) + self.gap * (len(self._inside) - 1)
 
     def _wides(self, width: int) -> list[int]:
         """The width of each side by side; of none where they are stacked."""
-        if self.natural() > width or len(self._inside) < 2:
+        spare, wides = width - self.natural(), [child.natural() for child in self._inside]
+        if len(wides) < 2 or (spare < 0 and not 0 < self._least <= wides[-1] + spare):
             return []
-        wides = [child.natural() for child in self._inside]
-        spare = (width - self.natural()) // len(wides)
-        return [wide + spare for wide in wides]
+        if spare < 0:
+            return [*wides[:-1], wides[-1] + spare]
+        return [wide + spare // len(wides) for wide in wides]
 
     def height(self, width: int) -> int:
         wides = self._wides(width)

@@ -90,6 +90,10 @@ class FormLine(ABC):
         """The width of what stands before the label."""
         return 0
 
+    def name_wide(self, press: Press) -> int:
+        """The width at which its label is whole, with what stands before it; 0 where any will do."""
+        return 0
+
     @abstractmethod
     def wide(self, press: Press, i: int) -> int:
         """The width that its figure in a column would like to have."""
@@ -139,7 +143,13 @@ class Figures(Widget):
     # -- measures ----------------------------------------------------------------------------------------------
 
     def natural(self) -> int:
-        return self.press.em(BODY) * 12 + sum(self._wishes())
+        names = max((line.name_wide(self.press) for line in self.lines), default=0)
+        return max(self.press.em(BODY) * 12, names) + sum(self._wishes())
+
+    def least(self) -> int:
+        """The width at which figures and labels still stand beside each other."""
+        needed = max((line.needed(self.press) for line in self.lines), default=0)
+        return self.press.em(LABEL) * LEAST_LABEL + needed * len(self.heads)
 
     def _wishes(self) -> list[int]:
         """The width at which everything stands well in each column."""

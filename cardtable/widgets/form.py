@@ -45,8 +45,9 @@ class Form:
         self._uncovered: list[Rect] = []
 
     def expose(self) -> None:
-        """Everything must be printed again."""
+        """Everything must be printed again; a tip is not: a slip may lie above it now."""
         self._whole = True
+        self._tip = None
 
     def uncover(self, area: Rect) -> None:
         """What lies under the form has changed here."""

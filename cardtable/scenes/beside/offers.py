@@ -53,8 +53,9 @@ class OfferButton(Button):
         self.pad = press.u(7 if compact else 14)
 
     def shorten(self, brief: bool) -> None:
-        """Say in a tip what stands in the smaller line, or in the line again."""
-        self.tell, self.tip = ("", self._told) if brief else (self._told, "")
+        """Say in a tip what stands in the smaller line, or in the line again; what is answered needs none."""
+        self.tell = "" if brief else self._told
+        self.tip = self._told if brief and self.enabled else ""
 
     def _cap(self) -> int:
         """The side of the key printed at its edge."""

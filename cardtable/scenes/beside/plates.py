@@ -101,17 +101,25 @@ class Plates(Scoreboard):
         if line.turn:
             self._pointer(surface, rect)
         face = Rect(rect.x + press.u(LEFT), rect.centery - sizes.face // 2, sizes.face, sizes.face)
-        self._face(surface, line, face)
         beside = sizes.chosen.beside
+        over = not beside and self._is_over_face(line, rect.right - press.u(RIGHT + GAP) - face.right)
+        if over:
+            face.bottom = rect.bottom - press.u(7)
+        self._face(surface, line, face)
         x, right, top = face.right + press.u(GAP), rect.right - press.u(RIGHT), sizes.top(rect)
         if not beside and self._is_full(line, rect, right - x):
             top = rect.y + press.u(1)
         below = top + sizes.head
         base = top + round(sizes.head * 0.82)
         left = self._figure(surface, line, right, base if beside else below + sizes.figure_foot)
-        self._name(surface, line, x, left - press.u(GAP) if beside else right, base)
+        self._name(surface, line, face.left if over else x, left - press.u(GAP) if beside else right, base)
         end = right if beside else left - press.u(GAP)
         self._small(surface, line, Rect(x, below, end - x, rect.bottom - press.u(2) - below), sizes.rows(rect), right)
+
+    def _is_over_face(self, line: LedgerLine, room: int) -> bool:
+        """Whether a name is whole only if it begins above the face, which gives way downwards."""
+        letter = name_letter(self.press, line.sitter.name, self.sizes.chosen.name, room)
+        return self.press.type.width(line.sitter.name, letter, face="serif-bold") > room
 
     def _is_full(self, line: LedgerLine, rect: Rect, wide: int) -> bool:
         """Whether a narrow plate needs all its height, from edge to edge, for what stands beside the figure."""

@@ -163,7 +163,7 @@ class QuestionSlip(Widget):
         self.touch()
         for answer in (*self.pinned, *self.answers):
             for part in answer.walk():
-                part.enabled = False
+                part.enabled, part.tip = False, ""
                 part.touch()
 
     def say(self, line: str) -> None:

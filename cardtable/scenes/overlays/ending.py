@@ -33,8 +33,8 @@ from cardtable.widgets.words import Heading, Words
 
 CALL = 0.45
 """Seconds from one place to the next when the places of a match are called, the last one first."""
-NARROW, MIDDLING, WIDE, EDGES = 720, 960, 1510, 96
-"""How wide the slip is: at least, where its parts stand one below the other, and at most; what its edges take."""
+NARROW, WIDE, EDGES = 720, 1510, 96
+"""How wide the slip is at least, and at most with letters of the usual size; what its edges take."""
 
 
 class Told(NamedTuple):
@@ -152,9 +152,9 @@ class Ending(Overlay):
 
     def build(self, press: Press) -> Widget:
         self.slip(press)
-        # As wide as the figures side by side, with the edges of the slip; or they stand one below the other.
+        # As wide as the figures side by side, with the edges of the slip; the larger the letters, the wider it may be.
         wide = round(self._figures.natural() / theme.unit(press.size)) + EDGES
-        self.widest = max(NARROW, wide) if wide <= WIDE else MIDDLING
+        self.widest = max(NARROW, min(wide, round(WIDE * press.type.scale)))
         return super().build(press)
 
     def slip(self, press: Press) -> Widget:
@@ -171,7 +171,8 @@ class Ending(Overlay):
             if told.account
             else []
         )
-        self._figures = Abreast(press, [standing, *account], gap=40)
+        least = account[0].least() if account else 0
+        self._figures = Abreast(press, [standing, *account], gap=40, least=least)
         parts.append(self._figures)
         if told.equals and ended.ranked_equals:
             parts.append(Words(press, told.equals, size=17, face="serif-italic", align="centre"))

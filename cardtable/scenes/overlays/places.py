@@ -52,6 +52,9 @@ class Placed(FormLine):
         return max(press.em(20) * 3, press.type.width(self.figures[i], press.letter(TOTAL), face="sans-bold"))
 
     def height(self, press: Press, columns: Columns) -> int:
+        return self._high(press)
+
+    def _high(self, press: Press) -> int:
         return max(press.u(self.high), round(press.em(NAME) * 1.9))
 
     def draw(self, press: Press, surface: Surface, row: Rect, columns: Columns) -> None:
@@ -67,6 +70,11 @@ class Placed(FormLine):
         if self.place:
             begin_at(surface, press.line(f"{self.place}.", PLACE, face="serif-bold", colour=colour), row, x)
         self._draw_name(press, surface, row, x + columns.before, row.x + columns.label)
+
+    def name_wide(self, press: Press) -> int:
+        name = press.type.width(self.label, press.letter(NAME), face="serif-bold")
+        badge = press.em(20) + press.u(8) if self.badge else 0
+        return self.before(press) + self._high(press) + badge + name + press.u(12)
 
     def _draw_name(self, press: Press, surface: Surface, row: Rect, x: int, end: int) -> None:
         """The face where there is room for it, the badge, and the name."""
