@@ -106,7 +106,7 @@ def test_a_match_that_goes_on_shows_only_what_the_own_seat_has_seen(shell: Shell
         for place, lying in scene.board.stage.tableau.places.items():
             assert [sprite.card for sprite in lying] == [*view.get(place, ())]
     before = len(shell.scenes)
-    scene._cards()
+    scene._lookups.cards()
     assert len(shell.scenes) == before, "nothing lies open before the end"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -11,66 +11,20 @@ from pygame.event import Event as Input
 
 from cardtable.cards.pack import WATCHER
 from cardtable.play.past.replay import START, Eyes, When
-from cardtable.play.session.matches import play_on
-from cardtable.play.sitter import Sitter
-from cardtable.rules.tricks import last_trick
-from cardtable.scenes.beside.question_slip import QuestionSlip
 from cardtable.scenes.book.course_curve import deal_named
 from cardtable.scenes.book.deal_story import DealStory
-from cardtable.scenes.book.open_hands import hands_of
 from cardtable.scenes.book.past import Past
 from cardtable.scenes.book.playback import Playback
+from cardtable.scenes.book.replay_lookups import ReplayLookups
+from cardtable.scenes.book.replay_margins import ReplayMargins
 from cardtable.scenes.book.steering import Steering
 from cardtable.scenes.book.turned_log import TurnedLog
-from cardtable.scenes.overlays.deal_log import DealLog
-from cardtable.scenes.overlays.last_trick import LastTrick
-from cardtable.scenes.overlays.score_sheet import ScoreSheet
-from cardtable.scenes.overlays.tale import reasons_of
 from cardtable.scenes.playing.commands import Commands
-from cardtable.scenes.playing.margins import Margins
-from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.playing.painting import draw_table
-from cardtable.scenes.playing.panels import BarButton, BarRoom, spelt
 from cardtable.scenes.scene import Scene, Shell, Thing
-from cardtable.scenes.sheet import Dialog
 from cardtable.table.board.board import Board
 from cardtable.table.told.wording import Speaker
-from cardtable.text.catalog import text
-from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
-
-
-class ReplayMargins(Margins):
-    """What stands around the cards of a match that is looked at again: its log leads to its moments."""
-
-    def __init__(
-        self, board: Board, sitters: Sequence[Sitter], commands: Commands, ground: Callable[[Surface, Rect], None],
-        log: Callable[[Press], TurnedLog], what_if: Callable[[], None] | None,
-    ) -> None:  # fmt: skip
-        """`what_if` asks whether somebody plays on from here; nothing where the match is not over."""
-        self._log, self._what_if = log, what_if
-        super().__init__(board, sitters, False, commands, ground)
-
-    def bar(self, room: BarRoom) -> list[Button]:
-        now = self.commands
-        left = [
-            BarButton("playback.back", now.pause, text("common.back"), text("replay.tip.leave"), "back"),
-            BarButton("playback.help", now.help, text("playing.bar.help"), text("playing.tip.help"), "help"),
-        ]
-        right = [
-            BarButton("playback.cards", now.all_cards, text("hands.open"), text("replay.tip.cards"), "cards"),
-            BarButton("playback.why", now.tell, text("replay.bar.why"), text("replay.tip.why"), "hint"),
-            BarButton("playback.sheet", now.sheet, text("playing.bar.sheet"), text("playing.tip.sheet"), "chart"),
-        ]
-        if self._what_if is not None:
-            right.append(BarButton("playback.what-if", self._what_if, text("whatif.mark"), text("whatif.tip"), "flag"))
-        if now.in_tricks:
-            back = text("playing.tip.trick")
-            right.append(BarButton("playback.trick", now.look_back, text("playing.bar.trick"), back, "trophy"))
-        return spelt(self._board.press, left, right, room)
-
-    def _new_slip(self, press: Press) -> QuestionSlip:
-        return QuestionSlip(press, self._log(press))
 
 
 class Replaying(Scene):
@@ -93,7 +47,8 @@ class Replaying(Scene):
         self.playback.look(eyes)
         self.steering = Steering(self.playback, replay, self._past.sitters, self._look_from)
         self._tell_story()
-        what_if = self._what_if if self._replay.course.over else None
+        self._lookups = ReplayLookups(shell, self._past, self.playback, self.board, lambda: self._story)
+        what_if = self._lookups.what_if if self._replay.course.over else None
         self.margins = ReplayMargins(
             self.board, self._past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
         self.board.stage.on_scored = self.margins.scored
@@ -174,11 +129,12 @@ class Replaying(Scene):
     def _commands(self) -> Commands:
         """What the bar and the keys of a table come to here."""
         back, on = partial(self.steering.step, -1), partial(self.steering.step, 1)
+        look = self._lookups
         return Commands(
-            pause=self.shell.pop, help=self._help, marks=self._help, hint=self._why, undo=back, redo=on,
-            sheet=self._sheet, tell=self._why, look_back=self._trick,
+            pause=self.shell.pop, help=look.help, marks=look.help, hint=look.why, undo=back, redo=on,
+            sheet=look.sheet, tell=look.why, look_back=look.trick,
             in_tricks=self.board.layout.about.tricks is not None, play_out=self.steering.toggle, proceed=on,
-            all_cards=self._cards, stop=self.steering.toggle,
+            all_cards=look.cards, stop=self.steering.toggle,
             mute=lambda: self.shell.choose("muted", not self.shell.preferences.muted),
         )  # fmt: skip
 
@@ -277,63 +233,13 @@ class Replaying(Scene):
         if done:
             self._pace()
             return True
-        looks = {
-            pygame.K_ESCAPE: self.shell.pop, pygame.K_F1: self._help, pygame.K_c: self._cards,
-            pygame.K_s: self._sheet, pygame.K_l: self._why, pygame.K_t: self._trick, pygame.K_w: self._what_if,
+        look = self._lookups
+        known = {
+            pygame.K_ESCAPE: self.shell.pop, pygame.K_F1: look.help, pygame.K_c: look.cards,
+            pygame.K_s: look.sheet, pygame.K_l: look.why, pygame.K_t: look.trick, pygame.K_w: look.what_if,
         }  # fmt: skip
-        look = looks.get(event.key)
-        if look is None:
+        command = known.get(event.key)
+        if command is None:
             return False
-        look()
+        command()
         return True
-
-    # -- what can be looked up ---------------------------------------------------------------------------------
-
-    def _help(self) -> None:
-        seen = self._replay.seen(self.playback.when)
-        self.shell.open_help(self._replay.game_id, self.board.talk.section(seen))
-
-    def _what_if(self) -> None:
-        """Ask whether somebody goes on from here, in the place from which the table is seen."""
-        self.playback.playing = False
-        self.playback.finish()
-        if self._replay.course.over and not self.playback.at_end:
-            name = self._past.sitters[self.board.seat].name
-            words = text("whatif.ask", name=name) + "\n" + text("whatif.told")
-            self.shell.push(Dialog.confirm(text("whatif.title"), words, text("whatif.yes"), self._play_on))
-
-    def _play_on(self) -> None:
-        when, seat = self.playback.when, self.board.seat
-        resume_table(self.shell, play_on(self.shell.store, self._replay, when, seat, self._past.sitters))
-
-    def _cards(self) -> None:
-        """All cards of this deal, if it is over."""
-        deal = self.playback.when.deal
-        self.playback.playing = False
-        if deal < len(self._replay.course.deals):
-            eyes = self._replay.eyes
-            self.shell.push(hands_of(self.shell, self._past, deal))
-            self._replay.look(eyes)
-
-    def _sheet(self) -> None:
-        self.playback.playing = False
-        self.shell.push(ScoreSheet(self._replay.course_by(self.playback.when), self._past.sitters))
-
-    def _why(self) -> None:
-        """The deal in words until this moment, with the cards and the arithmetic behind what was told last."""
-        self.playback.playing = False
-        self.playback.finish()
-        board, when = self.board, self.playback.when
-        reasons = reasons_of(board.talk, partial(self._replay.stranger, when), board.speaker)
-        told = self._story.entries[: self._story.line_at(when.step) + 1]
-        new = self._story.steps.count(when.step) if when.step else 1
-        self.shell.push(DealLog(told, board.layout.pack, reasons, unfold=min(new, len(told))))
-
-    def _trick(self) -> None:
-        """The last trick before this moment, and why it went to whom it went."""
-        tricks, seen, board = self.board.layout.about.tricks, self._replay.seen(self.playback.when), self.board
-        if tricks is None:
-            return
-        self.playback.playing = False
-        why = partial(board.talk.why_taken, seen=seen, speaker=board.speaker)
-        self.shell.push(LastTrick(last_trick(seen.heard, tricks), self._past.sitters, board.layout.pack, why))
