@@ -18,8 +18,8 @@ from typing import NamedTuple
 
 from cardtable.ai.bot import Adviser, Budget
 from cardtable.ai.levels import find_bots, playouts
-from cardtable.ai.problems import ProblemLore, lore
-from cardtable.cards.chance import stream
+from cardtable.ai.problems import LOSS, ProblemLore, lore
+from cardtable.cards.chance import Random, stream
 from cardtable.games.games import GAMES, game, part
 from cardtable.play.problems.problems import (
     AHEAD,
@@ -106,11 +106,12 @@ class Maker:
         match.begin()
         match.shuffle()
         first, last = self.lore.moves
-        skip = first + int(rng.random() * (last - first))
+        # Where only some kinds are looked for, no decision of theirs is passed over.
+        skip, step = (0, 1.0) if self.only else (first + int(rng.random() * (last - first)), STEP)
         while match.playing and match.game is not None:
             seat = match.game.asked()[0]
             seen = observe(match.game, seat, match.heard)
-            if len(moves) >= skip and not seen.ask.forced and rng.random() < STEP:
+            if len(moves) >= skip and not seen.ask.forced and rng.random() < step:
                 found = self._examined(seen, name, terms, moves, len(moves))
                 if found is not None:
                     return found._replace(line=self._line(match, found))
@@ -123,12 +124,18 @@ class Maker:
 
     def _examined(self, seen: Observation, name: str, terms: Terms, moves: list[Move], moment: int) -> Problem | None:
         kind = self.lore.kind(seen)
-        if kind not in (self.only or self.lore.questions) or self.kinds[kind] >= WHOLE * MOST_OF_A_KIND:
+        prover = PROVERS.get((self.game_id, kind))
+        if not kind or not (self._wants(kind) or (kind in self.lore.losing and self._wants(LOSS))):
             return None
         tempting = self._answer(seen, "beginner", 0)
-        prover = PROVERS.get((self.game_id, kind))
         proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, tempting)
         if proved is None:
+            return None
+        if kind in self.lore.losing and self.lore.losing[kind](seen, max(proved.worths.values())):
+            kind, prover = LOSS, PROVERS.get((self.game_id, LOSS))
+            proved = self._by_looking_through(seen, prover) if prover else proved
+            assert proved is not None, "it was proved a moment ago"
+        if not self._wants(kind):
             return None
         worths, best, proof = proved
         count = self._wanted(seen, tempting, best)
@@ -138,7 +145,12 @@ class Maker:
         return Problem(
             self.game_id, f"{name}m{moment}", GRADES[0], kind, terms, list(moves), seen.seat,
             equal or [next(iter(worths))], tempting, worths, proof, count, [],
+            self.lore.watched(kind, seen),
         )  # fmt: skip
+
+    def _wants(self, kind: str) -> bool:
+        """Whether more problems of a kind are looked for."""
+        return kind in (self.only or self.lore.questions) and self.kinds[kind] < WHOLE * MOST_OF_A_KIND
 
     def _wanted(self, seen: Observation, tempting: Action, best: Set[Hashable]) -> dict[str, int] | None:
         """How often each level misses the best answer; None where it comes to mind first."""
@@ -202,13 +214,25 @@ class Maker:
     def _weighed(self, seen: Observation, budget: Budget, run: int) -> Found:
         worths: dict[Hashable, float] = {}
         actions: dict[Hashable, Action] = {}
-        for each in self.adviser.weigh(seen, stream(self.seed, "proof", run), budget):
-            key = self._same(seen, each.action)
-            if each.worth > worths.get(key, -inf):
-                worths[key], actions[key] = each.worth, each.action
+        for action, worth in self._looked(seen, stream(self.seed, "proof", run), budget).items():
+            key = self._same(seen, action)
+            if worth > worths.get(key, -inf):
+                worths[key], actions[key] = worth, action
         order = sorted(worths, key=lambda key: -worths[key])
         lead = worths[order[0]] - worths[order[1]] if len(order) > 1 else 0.0
         return Found(worths, actions, order[0], lead)
+
+    def _looked(self, seen: Observation, rng: Random, budget: Budget) -> dict[Action, float]:
+        """What the answers bring on average, in as many looks as the playouts take."""
+        looks = -(-budget.playouts // self.lore.at_once) if self.lore.at_once else 1
+        sums: dict[Action, float] = {}
+        deals: Counter[Action] = Counter()
+        for _ in range(looks):
+            for each in self.adviser.weigh(seen, rng, budget.share(budget.playouts / looks)):
+                n = each.deals or 1
+                sums[each.action] = sums.get(each.action, 0.0) + n * each.worth
+                deals[each.action] += n
+        return {action: sums[action] / deals[action] for action in sums}
 
     def _line(self, match: Match, problem: Problem) -> list[Move]:
         """How the best players go on after the best answer."""

@@ -95,6 +95,19 @@ def cerchio_ending(seen: Observation) -> Exhausted | None:
     return Exhausted(worths, looked.positions)
 
 
+def cerchio_loss(seen: Observation) -> Exhausted | None:
+    """What every answer wins at least, or loses at most."""
+    found, now = cerchio_ending(seen), seen.public["score"][seen.public["suit"]]
+    return found and Exhausted({action: worth - now for action, worth in found.worths.items()}, found.tried)
+
+
+def naval_target(seen: Observation) -> Exhausted:
+    """At which cards the target cannot lie: with every unseen card in its place it fits nowhere there."""
+    worths = {action: float(not may_be) for action, may_be in naval.may_be_target(seen).items()}
+    unseen = sum(None in cards for place, cards in seen.view.items() if place.startswith("pyramid."))
+    return Exhausted(worths, len(worths) * unseen)
+
+
 def naval_count(kind: str, seen: Observation) -> Exhausted:
     """How every own card fares against all that may lie under a back."""
     worths = {action: naval.worth(kind, seen, action) for action in seen.ask.actions}
@@ -117,9 +130,11 @@ def tarocchi_sure(seen: Observation) -> Exhausted:
 
 PROVERS: Mapping[tuple[str, str], Callable[[Observation], Exhausted | None]] = {
     ("cerchio", "ending"): cerchio_ending,
+    ("cerchio", "loss"): cerchio_loss,
     ("tarocchi", "sure"): tarocchi_sure,
     ("bataille", "trick"): bataille_trick,
     ("bataille", "crowd"): bataille_trick,
-    **{("naval", kind): partial(naval_count, kind) for kind in naval.QUESTIONS},
+    **{("naval", kind): partial(naval_count, kind) for kind in ("hidden", "safe", "trade")},
+    **{("naval", kind): naval_target for kind in ("sea", "shown")},
 }
 """Who looks everything through, by the game and the kind of the problem."""

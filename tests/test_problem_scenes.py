@@ -21,6 +21,7 @@ from cardtable.scenes.problems.sitting import Sitting
 from cardtable.scenes.problems.solution import Solution
 from cardtable.scenes.problems.solver import next_solver, solver
 from cardtable.scenes.problems.solving import Solving
+from cardtable.scenes.problems.table import asked_by
 from cardtable.scenes.problems.ticket import ProblemTicket
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.help import Help
@@ -67,7 +68,7 @@ def note(shell: Shell, problem: Problem) -> ProblemNote:
 # -- at the table ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.share(3)
+@pytest.mark.share(4)
 @pytest.mark.parametrize("game_id", FIRST)
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 def test_a_problem_is_answered_wrongly_and_then_rightly(shell: Shell, game_id: str, way: str) -> None:
@@ -123,6 +124,41 @@ def test_a_solution_is_played_through_move_by_move(shell: Shell, game_id: str) -
     assert player.table.session.moment == before
     player.press("problem.back")
     assert isinstance(shell.top, Lobby)
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_what_has_to_be_kept_in_mind_is_shown_before_it_is_asked(shell: Shell, way: str) -> None:
+    problem = next(each for each in book("naval") if each.watch)
+    player = solve(shell, problem)
+    turned = set[str]()
+    for n in range(problem.watch):
+        assert slip(shell).startswith(text("problems.watch", n=n, of=problem.watch))
+        assert not player.table.turns.mine() and not note(shell, problem).tries, "nobody is asked yet"
+        if way == "clicks":
+            player.press("problem.step")
+        else:
+            player.key(pygame.K_RETURN if n % 2 else pygame.K_h)
+        player.rest()
+        turned |= {place for _, action in problem.moves[-problem.watch :] if (place := action.to)}
+    assert slip(shell).startswith(asked_by(problem)) and player.table.turns.mine()
+    # All that was turned up lies face down again: it is asked what one remembers.
+    seen = player.table.session.viewer.seen()
+    assert {place for place in turned & set(seen.view) if place.startswith(f"pyramid.{1 - problem.seat}")}
+    assert all(card is None for action in seen.ask.actions for card in seen.view[action.to])
+    player.answer(problem.tempting, way)
+    player.rest()
+    assert slip(shell).startswith(text("problems.wrong"))
+    # Once more, from what is to be watched on.
+    player.key(pygame.K_u)
+    player.rest()
+    assert slip(shell).startswith(text("problems.watch", n=0, of=problem.watch))
+    for _ in range(problem.watch):
+        player.key(pygame.K_h)
+        player.rest()
+    player.answer(problem.best[0], way)
+    player.rest()
+    assert slip(shell).startswith(text("problems.right")) and note(shell, problem) == ProblemNote(2, False, True)
 
 
 def test_enter_goes_on_to_the_next_problem_and_back_after_the_last(shell: Shell) -> None:

@@ -48,7 +48,7 @@ def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(proble
     seen = checked(problem)
     found = lore(problem.game)
     assert found is not None and seen.seat == problem.seat
-    telling = Telling(problem, to_solve(problem))
+    telling = Telling(problem, to_solve(problem)[0])
     assert all(telling.right(action) for action in problem.best)
     # What comes to mind first is wrong, and so is everything else that was tried.
     assert not telling.right(problem.tempting)
@@ -59,7 +59,7 @@ def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(proble
     assert proof.lead >= found.clear(seen) - 0.001
     assert proof.how == EXHAUSTED or (proof.how == AHEAD and proof.tried >= TIMES * USUAL and proof.errors >= SURE)
     catalog.set_language("en")
-    assert catalog.text(question(problem))
+    assert catalog.text(question(problem).text_id)
 
 
 @pytest.mark.share(6)
@@ -82,7 +82,7 @@ def test_what_lies_hidden_does_not_matter(problem: Problem = ALL[0]) -> None:
         match = each.match()
         assert match.game is not None
         hides_from(match.game, Witness(each.seat, match.heard), Random(3))
-        session = to_solve(each)
+        session, _ = to_solve(each)
         session.viewer.look(each.seat)
         assert session.viewer.seen().view == match.game.table.view(each.seat) and session.viewer.people == (each.seat,)
 
@@ -101,7 +101,7 @@ def test_some_problems_are_proved_once_more(game_id: str) -> None:
     found, maker = book(game_id), Maker(game_id, "again")
     for problem in (found[len(found) // 2],):
         seen = checked(problem)
-        telling = Telling(problem, to_solve(problem))
+        telling = Telling(problem, to_solve(problem)[0])
         prover = PROVERS.get((game_id, problem.kind))
         if prover is not None:
             proved = prover(seen)
@@ -210,5 +210,5 @@ def test_the_problem_of_a_day_follows_from_its_date_alone(monkeypatch: pytest.Mo
 
 
 def test_a_session_of_a_problem_keeps_nothing() -> None:
-    session: Session = to_solve(ALL[0])
+    session: Session = to_solve(ALL[0])[0]
     assert session.record == 0 and session.kept

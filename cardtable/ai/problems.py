@@ -14,6 +14,18 @@ from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.options import Value
 
+LOSS = "loss"
+
+
+def nothing(kind: str, seen: Observation) -> int:
+    """There is nothing to be watched first."""
+    return 0
+
+
+def no_number(kind: str, worth: float) -> Mapping[str, int]:
+    """No number stands in the question."""
+    return {}
+
 
 def one_by_one(seen: Observation, action: Action) -> Hashable:
     """Every answer is another one."""
@@ -33,10 +45,20 @@ class ProblemLore(NamedTuple):
     """The same for answers that are the same to anybody who plays the game."""
     sure: Callable[[str, Observation, float], Said] | None = None
     """What an answer brings in a kind of problem, in words, where everything was looked through."""
+    losing: Mapping[str, Callable[[Observation, float], bool]] = {}
+    """In kinds in which that happens, whether the one who is asked can only lose, by what the best answer brings: it is
+    asked then how to lose least, in a problem of the kind `LOSS`."""
+    number: Callable[[str, float], Mapping[str, int]] = no_number
+    """The number in the question, by what the best answer brings."""
+    watched: Callable[[str, Observation], int] = nothing
+    """How many of the moves before the question are watched first, where something has to be kept in mind."""
     moves: tuple[int, int] = (0, 40)
     """Between which moves of a deal one begins to look for problems."""
     hurry: int = 0
     """The playouts of those who play until then, where those of Standard would take too long."""
+    at_once: int = 0
+    """The playouts that the players of the game spend on one look at a question at most, where they know a limit: a
+    proof looks more often."""
     tables: Sequence[tuple[int, Mapping[str, Value]]] = ()
     """How many sit at the tables that problems are found at, and by which options; the usual one if nothing is said.
     Whoever solves a problem was not there before: what may be remembered should lie open."""

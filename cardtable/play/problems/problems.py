@@ -79,18 +79,20 @@ class Problem(NamedTuple):
     """How often each level gave another answer, of four times."""
     line: Sequence[Move]
     """How it may go on after the best answer."""
+    watch: int = 0
+    """How many of the moves before the question are watched first: the last ones."""
 
     @property
     def key(self) -> str:
         """Its name among the problems of all games."""
         return f"{self.game} {self.name}"
 
-    def match(self) -> Match:
-        """The match as it stands before the question."""
+    def match(self, *, watched: bool = True) -> Match:
+        """The match as it stands before the question, or before what is watched first."""
         match = Match(self.terms)
         match.begin()
         match.shuffle()
-        for seat, action in self.moves:
+        for seat, action in self.moves if watched else self.moves[: len(self.moves) - self.watch]:
             match.play(seat, action)
             match.shuffle()
         return match
@@ -171,6 +173,7 @@ def _parts(lines: Iterable[tuple[int, str]]) -> list[Part]:
 
 
 ONCE = ("problem", "grade", "kind", "seats", "seed", "seat", "tempting", "proof", "missed")
+AT_MOST_ONCE = ("watch",)
 OFTEN = ("option", "moves", "best", "answer", "line")
 
 
@@ -182,7 +185,7 @@ class _ProblemLines:
         self.once: dict[str, tuple[int, str]] = {}
         self.often: dict[str, list[tuple[int, str]]] = {word: [] for word in OFTEN}
         for number, word, rest in part:
-            if word in ONCE and word not in self.once:
+            if word in (*ONCE, *AT_MOST_ONCE) and word not in self.once:
                 self.once[word] = number, rest
             elif word in OFTEN:
                 self.often[word].append((number, rest))
@@ -220,13 +223,14 @@ def _problem(part: Part, game_id: str, rules: int | None) -> Problem:
     worths = dict(_answer(number, rest, pack) for number, rest in fields.often["answer"])
     if not best or len(best) > MOST_ANSWERS or len(worths) > MOST_ANSWERS:
         raise BadBook(fields.start, "problems.bad.incomplete", text="best")
+    moves = _moves(fields.often["moves"], pack, seats)
     return Problem(
         game_id,
         fields.matching("problem", _NAME),
         int(fields.said("grade", map(str, GRADES))),
         fields.said("kind", asked.questions if asked else ()),
         terms,
-        _moves(fields.often["moves"], pack, seats),
+        moves,
         int(fields.said("seat", map(str, range(seats)))),
         best,
         _action(*fields.once["tempting"], pack),
@@ -234,6 +238,7 @@ def _problem(part: Part, game_id: str, rules: int | None) -> Problem:
         _proof(fields),
         _missed(fields),
         _moves(fields.often["line"], pack, seats),
+        int(fields.said("watch", map(str, range(1, len(moves) + 1)))) if "watch" in fields.once else 0,
     )
 
 
@@ -344,6 +349,8 @@ def _written(problem: Problem) -> Iterator[str]:
             yield f"option {name}={written(value)}"
     yield f"seed {terms.seed}"
     yield from _rows("moves", problem.moves, pack)
+    if problem.watch:
+        yield f"watch {problem.watch}"
     yield f"seat {problem.seat}"
     for action in problem.best:
         yield f"best {action.text(pack)}"

@@ -12,10 +12,11 @@ from cardtable.ai.suggest import Suggestion
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Seat
 from cardtable.play.problems.problems import EXHAUSTED, Move, Problem, checked
-from cardtable.play.seated.seats import Controller, Human, Replayer
+from cardtable.play.seated.seats import Controller, Human
 from cardtable.play.session.counsel import Counsel
 from cardtable.play.session.session import Session
 from cardtable.rules.game import Action
+from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation
 
 
@@ -36,8 +37,8 @@ class ProblemCounsel(Counsel):
 class ProblemSession(Session):
     """The match of a problem. Nothing of it is kept."""
 
-    def __init__(self, problem: Problem, controllers: Sequence[Controller]) -> None:
-        super().__init__(problem.match(), controllers)
+    def __init__(self, match: Match, controllers: Sequence[Controller]) -> None:
+        super().__init__(match, controllers)
         self.appraisers = ProblemCounsel(self._running, self.viewer, self._thinker)
         self.counsel = self.appraisers
 
@@ -54,6 +55,11 @@ class Cue:
     def left(self) -> int:
         """How many moves there are still to come."""
         return len(self._moves) - self._called
+
+    @property
+    def over(self) -> bool:
+        """Whether the last of them has been made."""
+        return not self._moves
 
     @property
     def called(self) -> bool:
@@ -93,21 +99,25 @@ class CuedPerson(Human):
         return self._cue.answer(self._seat)
 
 
-def to_solve(problem: Problem) -> ProblemSession:
-    """The table for whoever solves it. Raises BadBook if the rules refuse what is written."""
+def to_solve(problem: Problem) -> tuple[ProblemSession, Cue]:
+    """The table for whoever solves it, with what is watched before the question. Raises BadBook if the rules refuse
+    what is written."""
     checked(problem)
-    controllers: list[Controller] = [Replayer(()) for _ in range(problem.terms.seats)]
-    controllers[problem.seat] = Human()
-    return ProblemSession(problem, controllers)
+    return _on_call(problem.match(watched=False), problem.seat, problem.moves[len(problem.moves) - problem.watch :])
 
 
 def to_show(problem: Problem) -> tuple[ProblemSession, Cue]:
     """The table for whoever looks at the solution. Raises BadBook if the rules refuse what is written."""
     checked(problem)
-    cue = Cue(problem.line or [(problem.seat, problem.best[0])])
-    controllers: list[Controller] = [CuedSeat(cue, seat) for seat in range(problem.terms.seats)]
-    controllers[problem.seat] = CuedPerson(cue, problem.seat)
-    return ProblemSession(problem, controllers), cue
+    return _on_call(problem.match(), problem.seat, problem.line or [(problem.seat, problem.best[0])])
+
+
+def _on_call(match: Match, seat: Seat, moves: Sequence[Move]) -> tuple[ProblemSession, Cue]:
+    """A table at which these moves are made on call, seen from a seat."""
+    cue = Cue(moves)
+    controllers: list[Controller] = [CuedSeat(cue, other) for other in range(match.terms.seats)]
+    controllers[seat] = CuedPerson(cue, seat)
+    return ProblemSession(match, controllers), cue
 
 
 class Telling:
@@ -176,8 +186,9 @@ class Telling:
         return next((each for each in self._problem.worths if self._key(each) == self._key(action)), None)
 
 
-def question(problem: Problem) -> str:
-    """What is asked, as a text id."""
+def question(problem: Problem) -> Said:
+    """What is asked."""
     found = lore(problem.game)
     assert found is not None, "its kind was looked up there"
-    return found.questions[problem.kind]
+    best = next(iter(problem.worths.values()), 0.0)
+    return Said(found.questions[problem.kind], found.number(problem.kind, best))

@@ -7,10 +7,10 @@ from functools import partial
 
 from cardtable.games.games import TABLES
 from cardtable.play.problems.problems import GRADES, Problem
-from cardtable.play.problems.solving import question
 from cardtable.scenes.problems.opening import open_problem, problems_of
 from cardtable.scenes.problems.page import ProblemPage
 from cardtable.scenes.problems.sitting import Sitting
+from cardtable.scenes.problems.table import asked_by
 from cardtable.scenes.problems.ticket import ProblemTicket
 from cardtable.store.problems import ProblemNote
 from cardtable.text.catalog import text
@@ -67,7 +67,7 @@ class ProblemBook(ProblemPage):
             if problem.grade == grade:
                 note = notes.get(problem.name, ProblemNote())
                 act = partial(self._open, problems, number - 1)
-                tip = text(question(problem))
+                tip = asked_by(problem)
                 tickets.append(ProblemTicket(press, str(number), "", note, act, f"problem.{problem.name}", tip))
         if not tickets:
             return []

@@ -15,18 +15,14 @@ class Solution(ProblemTable):
     """The table on which a solution is shown."""
 
     def __init__(self, shell: Shell, problem: Problem, sitting: Sitting) -> None:
-        session, self._cue = to_show(problem)
-        super().__init__(session, around(shell.store, problem.terms.seats, problem.seat), problem, sitting)
+        super().__init__(to_show(problem), around(shell.store, problem.terms.seats, problem.seat), problem, sitting)
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
         self.sharing.people = ()  # the cards are moved by the solution alone
 
-    def waiting(self) -> bool:
-        return super().waiting() or self._cue.called
-
-    def put(self, asked: Put) -> Put:
-        problem, left = self.problem, self._cue.left
+    def put(self, usual: Put) -> Put:
+        problem, left = self.problem, self.cue.left
         best, tempting = problem.best[0], problem.tempting
         aside = [
             *self.told(text("problems.best", what=self.words(best)), best, why=True),
@@ -36,23 +32,18 @@ class Solution(ProblemTable):
         ]
         step = self.button("problem.step", text("problems.step"), self.step, "play", main=True)
         again = self.button("problem.start", text("problems.start"), self.start_again, "replay")
-        done = self._cue.whole - left
+        done = self.cue.whole - left
         if not done:
             # The answer stands out on the table until it is played.
             self.board.hint = best
             self.board.light()
         answers = [*([step] if left else []), *([again] if done else []), self.on_button(main=not left)]
-        heading = text("problems.shown", n=done, of=self._cue.whole) if done else text("problems.bar.show")
+        heading = text("problems.shown", n=done, of=self.cue.whole) if done else text("problems.bar.show")
         return Put(heading, answers, aside)
-
-    def step(self) -> None:
-        """The next move of the solution."""
-        self.turns.hurry()
-        self._cue.call()
 
     def proceed(self) -> None:
         """The next move; after the last one the next problem."""
-        if self._cue.left:
+        if self.cue.left:
             self.step()
         else:
             self.go_on()
@@ -62,5 +53,5 @@ class Solution(ProblemTable):
 
     def show(self) -> None:
         """The next move of what is shown already."""
-        if self._cue.left:
+        if self.cue.left:
             self.step()

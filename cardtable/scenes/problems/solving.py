@@ -1,14 +1,15 @@
-"""A problem to be solved: the question on the real table, an answer by touch, click or key, and what it brings."""
+"""A problem to be solved: what is to be watched first, if anything, then the question on the real table, an answer by
+touch, click or key, and what it brings."""
 
 from __future__ import annotations
 
 from cardtable.play.problems.problems import Problem
-from cardtable.play.problems.solving import question, to_solve
+from cardtable.play.problems.solving import to_solve
 from cardtable.rules.game import Action
 from cardtable.scenes.problems.sitting import Sitting
 from cardtable.scenes.problems.solution import Solution
 from cardtable.scenes.problems.solver import around
-from cardtable.scenes.problems.table import ProblemTable, Put
+from cardtable.scenes.problems.table import ProblemTable, Put, asked_by
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog
 from cardtable.text.catalog import text
@@ -22,10 +23,21 @@ class Solving(ProblemTable):
     def __init__(self, shell: Shell, problem: Problem, sitting: Sitting) -> None:
         super().__init__(to_solve(problem), around(shell.store, problem.terms.seats, problem.seat), problem, sitting)
         self._answer: Action | None = None
+        self._watching = not self.cue.over
+        """Whether the moves before the question are still being shown."""
 
     def enter(self, shell: Shell) -> None:
         super().enter(shell)
         self.turns.on_answer = self._answered
+        self._people = self.sharing.people
+        if self._watching:
+            self.sharing.people = ()  # nobody is asked before everything was shown
+
+    def update(self, dt: float) -> bool:
+        if self._watching and self.cue.over and not self.board.stage.moving:
+            self._watching, self.sharing.people = False, self._people
+            self.turns.ask_anew()
+        return super().update(dt)
 
     def _answered(self, action: Action) -> None:
         """An answer is given: it counts, is done on the table, and nobody goes on from there."""
@@ -37,11 +49,20 @@ class Solving(ProblemTable):
 
     # -- what stands beside the cards --------------------------------------------------------------------------
 
-    def put(self, asked: Put) -> Put:
+    def put(self, usual: Put) -> Put:
+        if self._watching:
+            return self._to_watch()
         if self._answer is None:
             told = text("problems.asked", grade=text(GRADES[self.problem.grade]))
-            return asked._replace(heading=text(question(self.problem)), aside=[told, *asked.aside])
+            return usual._replace(heading=asked_by(self.problem), aside=[told, *usual.aside])
         return self._right(self._answer) if self.telling.right(self._answer) else self._wrong(self._answer)
+
+    def _to_watch(self) -> Put:
+        """What is shown before the question, and what it will be."""
+        whole = self.problem.watch
+        heading = text("problems.watch", n=whole - self.cue.left, of=whole)
+        step = self.button("problem.step", text("problems.step"), self.step, "play", main=True)
+        return Put(heading, [step] if self.cue.left else [], [text("problems.watch.words"), asked_by(self.problem)])
 
     def _right(self, answer: Action) -> Put:
         tempting = self.problem.tempting
@@ -65,19 +86,25 @@ class Solving(ProblemTable):
     # -- what can be done --------------------------------------------------------------------------------------
 
     def proceed(self) -> None:
-        """On to the next one when it is solved, else once more."""
-        if self._answer is not None and not self.turns.ears.deaf:
+        """On to the next one when it is solved, else once more; while something is shown, its next move."""
+        if self._watching:
+            self.step()
+        elif self._answer is not None and not self.turns.ears.deaf:
             if self.telling.right(self._answer):
                 self.go_on()
             else:
                 self.start_again()
 
     def start_again(self) -> None:
-        if self._answer is not None:
+        if self._answer is not None or self.problem.watch:
             self.shell.replace(Solving(self.shell, self.problem, self.sitting))
 
     def show(self) -> None:
-        """The solution; where the problem is not solved yet it is asked before."""
+        """The solution; where the problem is not solved yet it is asked before. While something is shown, its next
+        move."""
+        if self._watching:
+            self.step()
+            return
         if self.sitting.note(self.shell.store, self.problem).solved:
             self._open_solution()
             return

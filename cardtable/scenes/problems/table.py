@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from cardtable.cards.events import Said
 from cardtable.play.problems.problems import EXHAUSTED, Problem
-from cardtable.play.problems.solving import ProblemSession, Telling
+from cardtable.play.problems.solving import Cue, ProblemSession, Telling, question
 from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Action
 from cardtable.scenes.playing.commands import Commands
@@ -70,10 +70,21 @@ class ProblemMargins(Margins):
         super().ask(*self._instead(Put(question, offered, aside, pinned, drawn)))
 
 
+def asked_by(problem: Problem) -> str:
+    """The question of a problem in words."""
+    said = question(problem)
+    number = said.args.get("n")
+    return text_n(said.text_id, number) if isinstance(number, int) else text(said.text_id)
+
+
 class ProblemTable(Playing):
     """What the table of a problem and that of its solution have in common."""
 
-    def __init__(self, session: ProblemSession, sitters: Sequence[Sitter], problem: Problem, sitting: Sitting) -> None:
+    def __init__(
+        self, table: tuple[ProblemSession, Cue], sitters: Sequence[Sitter], problem: Problem, sitting: Sitting
+    ) -> None:
+        session, self.cue = table
+        """The moves that are made on call."""
         super().__init__(session, sitters, lambda: None)
         self.problem, self.sitting = problem, sitting
         self.telling = Telling(problem, session)
@@ -85,7 +96,7 @@ class ProblemTable(Playing):
     # -- what stands beside the cards --------------------------------------------------------------------------
 
     @abstractmethod
-    def put(self, asked: Put) -> Put:
+    def put(self, usual: Put) -> Put:
         """What stands there now."""
 
     @abstractmethod
@@ -139,7 +150,12 @@ class ProblemTable(Playing):
         return super().update(dt)
 
     def waiting(self) -> bool:
-        return super().waiting() or self.telling.waiting
+        return super().waiting() or self.telling.waiting or self.cue.called
+
+    def step(self) -> None:
+        """The next of the moves that are made on call."""
+        self.turns.hurry()
+        self.cue.call()
 
     def words(self, action: Action) -> str:
         """An answer in words."""

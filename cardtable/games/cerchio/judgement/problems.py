@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from cardtable.ai.problems import ProblemLore
+from collections.abc import Mapping
+
+from cardtable.ai.problems import LOSS, ProblemLore
 from cardtable.cards.events import Said
 from cardtable.games.cerchio.rules_shape import CerchioSeen
+from cardtable.rules.options import Value
 
 QUESTIONS = {
     "take": "problems.cerchio.take",
     "gap": "problems.cerchio.gap",
     "ending": "problems.cerchio.ending",
+    LOSS: "problems.cerchio.loss",
 }
 
 
@@ -22,6 +26,16 @@ def kind(seen: CerchioSeen) -> str:
     return "take" if seen.view.get("stock") else "ending"
 
 
+def losing(seen: CerchioSeen, worth: float) -> bool:
+    """At the end a suit may be sure of less than it has."""
+    return worth < seen.public["score"][seen.public["suit"]]
+
+
+def number(kind: str, worth: float) -> Mapping[str, int]:
+    """The loss that is to be held."""
+    return {"n": round(-worth)} if kind == LOSS else {}
+
+
 def clear(seen: CerchioSeen) -> float:
     """In points of the match, of which a game has eleven; in the end, where all is looked through, in points."""
     if seen.public["phase"] == "choose" and not seen.view.get("stock"):
@@ -30,8 +44,11 @@ def clear(seen: CerchioSeen) -> float:
 
 
 def sure(kind: str, seen: CerchioSeen, worth: float) -> Said:
-    """The score that is sure."""
+    """The score that is sure, or what is lost."""
+    if kind == LOSS:
+        return Said("problems.cerchio.loses", {"n": round(-worth)})
     return Said("problems.cerchio.sure", {"n": round(worth)})
 
 
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, tables=((4, {"bottom_card": "always", "memory_aid": True}),))
+OPEN: Mapping[str, Value] = {"bottom_card": "always", "memory_aid": True}
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, losing={"ending": losing}, number=number, tables=((4, OPEN),))

@@ -2,30 +2,94 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from cardtable.ai.imagine import recalled
+from cardtable.ai.knowledge import bits
 from cardtable.ai.problems import ProblemLore
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.games.naval.judgement.memory import NavalMemory
-from cardtable.games.naval.judgement.pyramids import WHOSE, spots
-from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, DEFENDER
+from cardtable.games.naval.judgement.pyramids import PLACES, WHOSE, spots
+from cardtable.games.naval.rules import Naval
+from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, DEFENDER, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen
+from cardtable.rules.cirkle import series
 from cardtable.rules.game import Action
+from cardtable.rules.options import Value
 
 QUESTIONS = {
     "hidden": "problems.naval.hidden",
     "safe": "problems.naval.safe",
     "trade": "problems.naval.trade",
+    "sea": "problems.naval.sea",
+    "shown": "problems.naval.shown",
 }
+FEWEST, EARLY = 3, 5
+"""The attacks that are watched before one is asked what they showed."""
 TARGET_ITSELF = -99.0
 """What it is worth to send the target out: nobody would."""
 
 
 def kind(seen: NavalSeen) -> str:
-    """Every third attack makes a problem of each kind: with hidden cards on offer, and cards to choose from."""
+    """Every third attack makes a problem of each kind: with hidden cards on offer, and cards to choose from. A strike
+    makes one where something tells of cards on offer that they are not the target, and of others nothing."""
     public = seen.public
-    if public["phase"] != "attack" or seen.setting.seats != 2 or seen.ask.forced:
+    if seen.setting.seats != 2 or seen.ask.forced or public["phase"] not in ("attack", "aim"):
         return ""
+    if public["phase"] == "aim":
+        return _of_target(seen)
     return ("hidden", "safe", "trade")[public["attacks"] % 3] if hidden_faces(NavalMemory(seen, Random(0))) else ""
+
+
+def _of_target(seen: NavalSeen) -> str:
+    """What tells where the target is not: the sea that has opened, or cards that were turned up and put back."""
+    public = seen.public
+    if any(card is not None for action in seen.ask.actions for card in seen.view[action.to]):
+        return ""  # what lies open is plain
+    if public["open_sea"] and public["attacks"] <= EARLY:
+        return "sea"
+    return "shown" if FEWEST <= public["attacks"] <= EARLY and seen.setting.options["peek_seen"] == "never" else ""
+
+
+def may_be_target(seen: NavalSeen) -> Mapping[Action, bool]:
+    """Whether the target can lie where a strike aims at, for each of them: every way to lay the unseen cards of the
+    series is looked for, with each target there in its turn."""
+    recall, _ = recalled(seen, Naval.places(seen.setting))
+    found: dict[Action, bool] = {}
+    for action in seen.ask.actions:
+        seat, _ = WHOSE[action.to]
+        lying = {place: recall.places[place][0] for place in PLACES[seat] if recall.places.get(place)}
+        known = {each.card for each in lying.values()} | set(seen.view.get(f"lost.{seat}", ()))
+        unseen = [card for card in series(seen.public["series"][seat]) if card not in known]
+        plain = bits(card for card in unseen if card not in TARGETS)
+        open_to = {place: plain & ~recall.barred(at) for place, at in lying.items() if at.card is None}
+        targets = [card for card in unseen if card in TARGETS]
+        free = [card for card in targets if action.to in open_to and not recall.barred(lying[action.to]) >> card & 1]
+        rest = [cards for place, cards in open_to.items() if place != action.to]
+        found[action] = bool(free) and all_laid(rest)
+    return found
+
+
+def all_laid(choices: Sequence[int]) -> bool:
+    """Whether every place can get a card of its own among those that may lie there, each given as bits."""
+    lies: dict[int, int] = {}
+
+    def laid(place: int, tried: set[int]) -> bool:
+        for card in range(choices[place].bit_length()):
+            if choices[place] >> card & 1 and card not in tried:
+                tried.add(card)
+                if card not in lies or laid(lies[card], tried):
+                    lies[card] = place
+                    return True
+        return False
+
+    return all(laid(place, set()) for place in range(len(choices)))
+
+
+def watched(kind: str, seen: NavalSeen) -> int:
+    """All attacks so far, each of two moves, and the card that was chosen for this one."""
+    return 2 * seen.public["attacks"] + 1 if kind == "shown" else 0
 
 
 def hidden_faces(memory: NavalMemory) -> list[int]:
@@ -53,9 +117,13 @@ def worth(kind: str, seen: NavalSeen, action: Action) -> float:
 
 def sure(kind: str, seen: NavalSeen, worth: float) -> Said:
     """What was counted for a card of this worth."""
-    faces = len(hidden_faces(NavalMemory(seen, Random(0))))
+    faces = 0 if seen.public["phase"] == "aim" else len(hidden_faces(NavalMemory(seen, Random(0))))
     n = round(worth)
     match kind:
+        case "sea" | "shown" if worth:
+            return Said(f"problems.naval.{kind}-cannot")
+        case "sea" | "shown":
+            return Said("problems.naval.may-be-target")
         case _ if worth == TARGET_ITSELF:
             return Said("problems.naval.target-itself")
         case "hidden":
@@ -70,5 +138,9 @@ def clear(seen: NavalSeen) -> float:
     return 1.0
 
 
-OPEN = {"peek_own": "always", "peek_seen": "always"}
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, tables=((2, OPEN),))
+OPEN: Mapping[str, Value] = {"peek_own": "always", "peek_seen": "always"}
+STRICT: Mapping[str, Value] = {**OPEN, "corners_stay_open": False}
+"""Without the corners the sea opens now and then."""
+KEPT_IN_MIND: Mapping[str, Value] = {"peek_own": "always"}
+TABLES = ((2, OPEN), (2, STRICT), (2, KEPT_IN_MIND))
+PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, watched=watched, tables=TABLES)

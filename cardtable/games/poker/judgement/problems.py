@@ -24,7 +24,7 @@ def kind(seen: PokerSeen) -> str:
         return ""
     if len(seen.view.get("board", ())) >= LAST:
         return "last"
-    return "stake" if any(action.verb == "pass" for action in seen.ask.actions) else "open"
+    return "stake" if any(action.verb == "follow" for action in seen.ask.actions) else "open"
 
 
 def clear(seen: PokerSeen) -> float:

@@ -4,24 +4,35 @@ from __future__ import annotations
 
 from cardtable.ai.imagine import Imagination
 from cardtable.ai.knowledge import bits
-from cardtable.ai.problems import ProblemLore
+from cardtable.ai.problems import LOSS, ProblemLore
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import TAROCCHI, Card
+from cardtable.games.tarocchi.judgement.search import AT_ONCE
 from cardtable.games.tarocchi.judgement.sides import unplayed
-from cardtable.games.tarocchi.rules import Tarocchi
+from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
 from cardtable.games.tarocchi.rules_cards import SUIT, takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
 QUESTIONS = {
-    "sure": "problems.tarocchi.sure",
+    "bid": "problems.tarocchi.bid",
+    "name": "problems.tarocchi.name",
     "discard": "problems.tarocchi.discard",
+    "bet": "problems.tarocchi.bet",
+    "lead": "problems.tarocchi.lead",
+    "sure": "problems.tarocchi.sure",
     "declarer": "problems.tarocchi.declarer",
     "partner": "problems.tarocchi.partner",
     "defence": "problems.tarocchi.defence",
     "last": "problems.tarocchi.last",
+    LOSS: "problems.tarocchi.loss",
 }
+IN_TRICKS = ("lead", "declarer", "partner", "defence", "last")
+LOSING = -1.0
+"""Whoever brings home no more than this can only lose less."""
+BEFORE = {"first": "bid", "bids": "bid", "name": "name", "discard": "discard", "bet": "bet", "rivanto": "bet"}
+"""What is asked before the first card, in each phase."""
 MAY_LOSE = -99.0
 LAST_TO_PLAY = 3
 """The cards before the one who plays last: to that one everything is plain."""
@@ -31,18 +42,23 @@ LAST = 5
 
 def kind(seen: TarocchiSeen) -> str:
     public = seen.public
-    if seen.ask.forced or public["phase"] not in ("discard", "play"):
-        return ""
-    if public["phase"] == "discard":
-        return "discard"
+    if seen.ask.forced or public["phase"] != "play":
+        return "" if seen.ask.forced else BEFORE.get(public["phase"], "")
     hand = seen.view.get(f"hand.{seen.seat}", ())
     if len(holding(seen)) > 1:
         return "sure"
     if len(hand) <= LAST:
         return "last"
+    if public["led"] == NOT_YET:
+        return "lead"
     if seen.seat == public["declarer"]:
         return "declarer"
     return "partner" if public["named"] in hand or seen.seat in public["attack"] else "defence"
+
+
+def losing(seen: TarocchiSeen, worth: float) -> bool:
+    """In a hand that is lost it is asked how to lose least."""
+    return worth <= LOSING
 
 
 def unseen_cards(seen: TarocchiSeen) -> list[Card]:
@@ -81,8 +97,10 @@ def sure(kind: str, seen: TarocchiSeen, worth: float) -> Said:
 
 
 def clear(seen: TarocchiSeen) -> float:
-    """In jochi."""
-    return 0.1
+    """In jochi; more of them before the first card, where it is less plain what one leads to."""
+    return 0.1 if seen.public["phase"] in ("discard", "play") else 0.3
 
 
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, moves=(36, 62), hurry=40)
+PROBLEMS = ProblemLore(
+    QUESTIONS, kind, clear, sure=sure, losing=dict.fromkeys(IN_TRICKS, losing), moves=(0, 62), hurry=40, at_once=AT_ONCE
+)
