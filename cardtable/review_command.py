@@ -99,9 +99,10 @@ def _lines(found: Review, replay: Replay) -> Iterator[str]:
 
 
 def _unlucky(each: Reviewed, unit: str, replay: Replay) -> str:
-    better, (deal, step) = each.verdict.open_better, each.when
-    lost = amount(unit, each.verdict.open_regret or 0.0)
+    better, (deal, step), given = each.verdict.open_better, each.when, each.given.text(replay.pack)
+    if each.verdict.open_regret is None:
+        return sentence("review.command.fell", deal=deal + 1, n=step + 1, given=given, amount=amount(unit, each.fall))
     return sentence(
-        "review.command.unlucky", deal=deal + 1, n=step + 1, given=each.given.text(replay.pack), amount=lost,
+        "review.command.unlucky", deal=deal + 1, n=step + 1, given=given, amount=amount(unit, each.verdict.open_regret),
         better=better.text(replay.pack) if better else "-",
     )  # fmt: skip

@@ -50,23 +50,39 @@ def found(name: str, known: dict[When, Verdict | None] | None = None) -> dict[Wh
     return dict(Review(replayed(record(name)), known or {}, answer, FAINT).work())
 
 
+@cache
+def whole(name: str) -> dict[When, Verdict | None]:
+    return found(name)
+
+
 NAMES = ("cerchio-reference", "poursuite-deal")
 
 
 def test_a_review_follows_from_the_record_and_the_strength() -> None:
-    assert found("cerchio-reference") == found("cerchio-reference")
+    assert found("cerchio-reference") == whole("cerchio-reference")
+
+
+@pytest.mark.long
+def test_who_was_unlucky_at_naval_is_who_hoped_for_more() -> None:
+    """Whoever saw all cards there would win at once, and so the right answers are named after which hopes fell."""
+    review = Review(replayed(record("naval-four")), {}, answer, FAINT)
+    for _ in review.work():
+        assert not review.unlucky(0), "what is not judged to its end tells nothing of what became of hopes"
+    named = [each for seat in range(4) for each in review.unlucky(seat)]
+    assert named and all(each.fall >= each.scale.costly > each.scale.small > each.verdict.regret for each in named)
+    assert all(each.verdict.open_regret is None for each in named)
 
 
 def test_a_review_that_was_broken_off_goes_on_where_it_was() -> None:
-    whole = found("cerchio-reference")
+    all_of_it = whole("cerchio-reference")
     pack = game("cerchio").pack
-    for far in (5, len(whole) // 2):
+    for far in (5, len(all_of_it) // 2):
         begun = Review(replayed(record("cerchio-reference")), {}, answer, FAINT).work()
         written = {tuple(when): plain(verdict, pack) for _, (when, verdict) in zip(range(far), begun, strict=False)}
         review = Review(replayed(record("cerchio-reference")), understood(written, pack), answer, FAINT)  # type: ignore[arg-type]
         rest = dict(review.work())
-        assert {**understood(written, pack), **rest}.keys() == whole.keys()  # type: ignore[arg-type]
-        assert all(plain(verdict, pack) == plain(whole[when], pack) for when, verdict in rest.items())
+        assert {**understood(written, pack), **rest}.keys() == all_of_it.keys()  # type: ignore[arg-type]
+        assert all(plain(verdict, pack) == plain(all_of_it[when], pack) for when, verdict in rest.items())
         assert review.done == 1.0
 
 
@@ -90,6 +106,35 @@ def test_everything_is_judged_by_what_the_seat_could_know() -> None:
             replay.look(Eyes(seen.seat))
             views = [replay.seen(When(0, step)).view for step in range(replay.steps[0])]
             assert seen.view in views
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "one", "two", "others"),
+    # Cards in the hands of two who show nothing to those who play on; a target that stays hidden, and its neighbour.
+    [
+        ("poker-match", "pack", "BTB", "VCA", (0, 1)),
+        pytest.param("naval-four", "1 lay", "BXA", "VOA", (0, 2, 3), marks=pytest.mark.long),
+    ],
+)
+def test_a_hidden_card_changes_no_judgement(name: str, line: str, one: str, two: str, others: tuple[int, ...]) -> None:
+    """The same deal with two cards exchanged that somebody never saw: what that one answered is judged as before."""
+    lines = record(name).split("\n")
+    k = next(k for k, written in enumerate(lines) if written.startswith(line))
+    lines[k] = " ".join({one: two, two: one}.get(word, word) for word in lines[k].split(" "))
+    before, after = replayed(record(name)), replayed("\n".join(lines))
+    judged = judgements(before, others)
+    assert judged and judged == judgements(after, others)
+    assert "\n".join(lines) != record(name), "the cards lie otherwise, for who could see them"
+
+
+def judgements(replay: Replay, seats: tuple[int, ...]) -> list[Verdict]:
+    """What is thought of each answer of some seats in the first deal."""
+    review, found = Review(replay, {}, answer, FAINT), list[Verdict]()
+    for step in range(replay.steps[0]):
+        seat, given = replay.answer(When(0, step)) or (0, Action("pass"))
+        verdict = review.judged(When(0, step), seat, given)[0] if seat in seats else None
+        found += [verdict] if verdict is not None else []
+    return found
 
 
 def test_a_running_match_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -147,7 +192,7 @@ def test_what_cannot_be_a_verdict_is_found_again() -> None:
 def test_a_verdict_on_another_match_is_found_again() -> None:
     strange = Verdict(0.9, 0.8, 0.0, Action("pass", n=7), True)
     known: dict[When, Verdict | None] = {When(deal, step): strange for deal in range(3) for step in range(99)}
-    assert found("cerchio-reference", known) == found("cerchio-reference")
+    assert found("cerchio-reference", known) == whole("cerchio-reference")
 
 
 class Slow(Thinker):

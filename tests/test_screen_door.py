@@ -173,7 +173,7 @@ class Evening:
         if not session.playing:
             gifts["viewer.laid_open"] = viewer.laid_open()
         if session.course.over:
-            gifts["proof.prove"] = session.proof.prove()
+            gifts["proof.prove"] = session.proof.prove().go_on(60)
         return gifts
 
 

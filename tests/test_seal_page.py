@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from cardtable.games.games import GAMES, game
+from cardtable.play.past.proving import Proving
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.pause import Pause
@@ -44,8 +45,18 @@ def bots_only(shell: Shell) -> Player:
     return sit_at(shell, "poursuite", ["beginner"] * 2, Chance())
 
 
-def no() -> int:
-    raise BadRecord(17, "record.seal-broken")
+class BrokenSeal(Proving):
+    """Goes on for a while, and finds that something is wrong."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.pieces = 0
+
+    def go_on(self, seconds: float = 0) -> int | None:
+        self.pieces += 1
+        if self.pieces < 3:
+            return None
+        raise BadRecord(17, "record.seal-broken")
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -100,7 +111,7 @@ def test_where_nothing_can_be_copied_that_is_said(shell: Shell, monkeypatch: pyt
         raise pygame.error("no clipboard")
 
     monkeypatch.setattr(pygame.scrap, "put_text", broken)
-    shell.push(SealPage(CODE, None, no))
+    shell.push(SealPage(CODE, None, BrokenSeal))
     Player(shell, Chance()).press("seal.copy")
     assert "clipboard" in words(shell.top)
 
@@ -110,16 +121,21 @@ def test_the_page_checks_and_says_what_is_wrong(shell: Shell) -> None:
     player.rest()
     player.press("ending.seal")
     player.press("seal.check")
-    assert f"all {player.table.session.proof.prove()} actions" in words(shell.top)
-    shell.push(SealPage(CODE, player.table.session.proof.opened, no))
+    assert "Checking" in words(shell.top), "no frame waits for it"
+    player.rest()
+    assert f"all {player.table.session.proof.prove().go_on(60)} actions" in words(shell.top)
+    shell.push(SealPage(CODE, player.table.session.proof.opened, BrokenSeal))
     player.press("seal.check")
+    player.step(2)
+    assert "line 17" not in words(shell.top), "it is computed piece by piece"
+    player.step()
     assert "line 17" in words(shell.top)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_says_what_a_seal_does_not_prove(shell: Shell, language: str) -> None:
     shell.choose("language", language)
-    shell.push(SealPage(CODE, None, no))
+    shell.push(SealPage(CODE, None, BrokenSeal))
     said = words(shell.top)
     assert CODE in said
     assert {"en": "does not prove", "it": "non dimostra", "fr": "ne prouve pas"}[language] in said

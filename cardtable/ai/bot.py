@@ -93,8 +93,10 @@ class Measure(NamedTuple):
     scale: Callable[[Setting], float] = lambda setting: 1.0
     """How many times `small` and `costly` count where the options make a game dearer."""
     sees: bool = True
-    """Whether the adviser looks at cards that lie open, wherever they lie: then it can be told what would have been
-    the best answer for somebody who had seen all cards."""
+    """Whether the adviser looks at cards that lie open, wherever they lie, and they do not decide everything: then it
+    can be told what would have been the best answer for somebody who had seen all cards."""
+    silent: str = ""
+    """What a review says of answers that nobody can judge, as a text id."""
 
 
 def chance_came(setting: Setting, result: Result, seat: Seat) -> float:

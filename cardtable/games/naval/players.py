@@ -103,4 +103,4 @@ PLAYOUTS: Mapping[str, int] = {"beginner": 1, "standard": 1, "expert": 48}
 """How many positions after a win are looked at: an eighth of this for each of the best attacks."""
 _ADVISES = NavalSearch(READING, regret=0)
 ADVISER = Adviser(_ADVISES.weigh, estimate, partial(reason, style=READING), compare=_ADVISES.compare)
-MEASURE = Measure("chance", 0.02, 0.06, came=chance_came, sees=False)
+MEASURE = Measure("chance", 0.02, 0.06, came=chance_came, sees=False, silent="naval.review.laying")

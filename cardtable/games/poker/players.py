@@ -15,4 +15,4 @@ EXPERT = PokerSearch()
 BOTS: Mapping[str, Bot] = {"beginner": PokerBeginner(), "standard": Reckoner(), "expert": EXPERT}
 PLAYOUTS: Mapping[str, int] = {"standard": 60, "expert": 3500}
 ADVISER = Adviser(EXPERT.weigh, estimate, reason, compare=EXPERT.compare)
-MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]), sees=False)
+MEASURE = Measure("chips", 0.01, 0.04, promised, scale=lambda setting: float(setting.options["capital"]))

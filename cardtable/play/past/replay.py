@@ -15,10 +15,11 @@ from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Pack, Seat
 from cardtable.games.games import game
 from cardtable.play.course import Course, Opened, course
+from cardtable.play.past.proving import Proving
 from cardtable.rules.game import Action, Game, Setting
 from cardtable.rules.match import Match
 from cardtable.rules.observe import Observation, laid_open, memory, observe
-from cardtable.rules.record import header, read, reading, text
+from cardtable.rules.record import header, reading, text
 from cardtable.rules.tricks import LyingTrick
 
 STRIDE = 16
@@ -163,11 +164,10 @@ class Replay:
         assert self.course.over, "nothing is opened before the end"
         return text(self._match)
 
-    def prove(self) -> int:
-        """Compute the seal, the packs and every score of a match that is over once more, from the record alone; the
-        number of actions. Raises BadRecord with what is wrong."""
+    def prove(self) -> Proving:
+        """A match that is over is computed once more, from the record alone."""
         assert self.course.over, "nothing is opened before the end"
-        return len(read(self._record, game, verify=True).turns)
+        return Proving(self._record)
 
     def until(self, when: When) -> tuple[Sequence[str], Sequence[str]]:
         """The record of a match that is over up to a moment: the lines before the first deal, and those after."""

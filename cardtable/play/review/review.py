@@ -44,6 +44,8 @@ class Reviewed(NamedTuple):
     given: Action
     verdict: Verdict
     scale: RegretScale
+    fall: float = 0.0
+    """By how much the seat's hopes fell right after it, where that is asked."""
 
 
 class Review:
@@ -57,7 +59,7 @@ class Review:
             raise NotOver
         self._replay, self._judge = replay, Judge(replay.game_id, ask, strength)
         self._secret = replay.opened.seed if replay.opened else ""
-        self._came = measure(replay.game_id).came
+        self._measure = measure(replay.game_id)
         self._known = known
         self._scales = [scale(replay.game_id, replay.setting(deal)) for deal in range(len(replay.steps))]
         self._found: dict[When, Reviewed] = {}
@@ -151,6 +153,11 @@ class Review:
         return self._scales[0].unit
 
     @property
+    def silent(self) -> str:
+        """What is said of the answers that nobody can judge: see `Measure.silent`."""
+        return self._measure.silent
+
+    @property
     def scale(self) -> RegretScale:
         """What is small and what is costly in the first deal, and as a rule in all."""
         return self._scales[0]
@@ -165,7 +172,10 @@ class Review:
         return sorted(dear, key=lambda each: -each.verdict.regret)[:most]
 
     def unlucky(self, seat: Seat, most: int = NAMED) -> Sequence[Reviewed]:
-        """The answers that were right for what could be known, and yet dear as the cards lay; the dearest first."""
+        """The answers that were right for what could be known, and yet dear as the cards lay; the dearest first. Where
+        open cards would decide everything, those after which the seat's hopes fell the most."""
+        if not self._measure.sees:
+            return self._after_which_most_was_lost(seat)[:most] if self.done == 1.0 else ()
         found = [each for each in self.answers(seat) if each.scale.was_unlucky(each.verdict)]
         return sorted(found, key=lambda each: -(each.verdict.open_regret or 0.0))[:most]
 
@@ -180,7 +190,7 @@ class Review:
         return [*points, Point(When(deal, self._replay.steps[deal]), self._brought(seat, deal))]
 
     def _brought(self, seat: Seat, deal: int) -> float:
-        return self._came(self._replay.setting(deal), self._replay.course.deals[deal].result, seat)
+        return self._measure.came(self._replay.setting(deal), self._replay.course.deals[deal].result, seat)
 
     def _may_be_dear(self, each: Reviewed) -> bool:
         return each.verdict.better is not None and each.verdict.regret >= each.scale.small / 2
@@ -188,16 +198,15 @@ class Review:
     def _after_which_most_was_lost(self, seat: Seat) -> Sequence[Reviewed]:
         """The right answers after which the seat's hopes fell the most."""
         answers = self.answers(seat)
-        fallen: list[tuple[float, Reviewed]] = []
+        fallen: list[Reviewed] = []
         for k, each in enumerate(answers):
             after = answers[k + 1] if k + 1 < len(answers) else None
             same_deal = after is not None and after.when.deal == each.when.deal
             then = after.verdict.promise if after and same_deal else self._brought(seat, each.when.deal)
             fall = each.verdict.promise - then
             if each.scale.is_small(each.verdict) and fall >= each.scale.costly:
-                fallen.append((fall, each))
-        fallen.sort(key=lambda found: -found[0])
-        return [each for _, each in fallen[:NAMED]]
+                fallen.append(each._replace(fall=fall))
+        return sorted(fallen, key=lambda each: -each.fall)[:NAMED]
 
 
 def _fits(seen: Observation, verdict: Verdict | None) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from cardtable.games.games import game
 from cardtable.play.course import Opened
+from cardtable.play.past.proving import Proving
 from cardtable.play.session.running import RunningMatch
-from cardtable.rules.record import read, text
+from cardtable.rules.record import text
 
 
 class Unsealing:
@@ -20,10 +20,8 @@ class Unsealing:
         match = self._running.match
         return Opened(match.terms.seed, match.terms.salt) if match.over else None
 
-    def prove(self) -> int:
-        """Compute the seal, the packs and every score of a match that is over once more, from the record alone; the
-        number of actions. Raises BadRecord with what is wrong."""
+    def prove(self) -> Proving:
+        """A match that is over is computed once more."""
         match = self._running.match
         assert match.over, "nothing is opened before the end"
-        read(text(match), game, verify=True)
-        return len(match.turns)
+        return Proving(text(match))

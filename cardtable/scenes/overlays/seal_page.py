@@ -8,6 +8,7 @@ import pygame
 
 from cardtable.art import theme
 from cardtable.play.course import Opened
+from cardtable.play.past.proving import Proving
 from cardtable.rules.record import BadRecord
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
@@ -25,13 +26,17 @@ class SealPage(Overlay):
     widest = 860
     first = "seal.close"
 
-    def __init__(self, seal: str, opened: Opened | None, prove: Callable[[], int], *, by_code: bool = False) -> None:
-        """`prove` computes everything again and counts the actions; it raises BadRecord. `by_code`: the packs could be
-        known before the match, to whoever had its code."""
+    def __init__(
+        self, seal: str, opened: Opened | None, prove: Callable[[], Proving], *, by_code: bool = False
+    ) -> None:
+        """`prove` begins to compute everything again. `by_code`: the packs could be known before the match, to whoever
+        had its code."""
         self._by_code = by_code
         self._seal, self._opened, self._prove = seal, opened, prove
         self._said, self._right = "", True
         """What became of the last button."""
+        self._proving: Proving | None = None
+        """What is being computed."""
 
     def slip(self, press: Press) -> Widget:
         parts: list[Widget] = [
@@ -80,11 +85,24 @@ class SealPage(Overlay):
 
     def _check(self) -> None:
         """Compute the seal, the packs and every score again, from the record alone."""
+        self._proving = self._prove()
+        self._say(text("seal.checking"))
+
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if self._proving is None:
+            return moving
         try:
-            self._say(text("seal.right", n=self._prove()))
+            actions = self._proving.go_on()
         except BadRecord as error:
+            self._proving = None
             why = text(error.text_id, **error.args_)
             self._say(text("verify.line", n=error.line) + ": " + why, right=False)
+        else:
+            if actions is not None:
+                self._proving = None
+                self._say(text("seal.right", n=actions))
+        return True
 
     def _say(self, words: str, right: bool = True) -> None:
         self._said, self._right = words, right

@@ -101,8 +101,10 @@ class ReviewPage(Sheet):
         review = self._work.review
         if review is None:
             return parts
-        small = text("review.how", amount=amount(review.unit, review.scale.small))
-        parts.append(Words(press, small, size=SMALL, face="serif-italic", colour=theme.SOFT))
+        told = [text("review.how", amount=amount(review.unit, review.scale.small))]
+        if review.silent:
+            told.append(text(review.silent))
+        parts += [Words(press, words, size=SMALL, face="serif-italic", colour=theme.SOFT) for words in told]
         if any(review.answers(seat) for seat in range(review.seats)):
             curves = graph(review, self._past.replay, self._names)
             look = partial(self._look_at_step, moments(review, self._past.replay))

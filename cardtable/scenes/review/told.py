@@ -91,9 +91,11 @@ class ReviewWords:
 
     def of_unlucky(self, each: Reviewed) -> tuple[str, Sequence[str]]:
         """What is said of an answer that was right, and turned out badly."""
+        if each.verdict.open_regret is None:
+            return self._title(each), [text("review.fell-line", amount=amount(each.scale.unit, each.fall))]
         better = each.verdict.open_better
         what = self.answer(each.when, each.seat, better) if better else text("review.other")
-        lost = amount(each.scale.unit, each.verdict.open_regret or 0.0)
+        lost = amount(each.scale.unit, each.verdict.open_regret)
         return self._title(each), [text("review.unlucky-line", what=what, amount=lost)]
 
     def _title(self, each: Reviewed) -> str:
