@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.art import theme
 from cardtable.games.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -75,7 +76,7 @@ ROOMS: dict[str, dict[str, set[str]]] = {
         "chosen": set(),
         "staging": {"told", "chosen"},
         "moving": {"staging", "chosen"},
-        "drawn": {"staging", "moving"},
+        "drawn": {"chosen", "staging", "moving"},
         "touched": {"told", "chosen", "staging", "moving", "drawn"},
         "board": {"told", "chosen", "staging", "moving", "drawn", "touched"},
     },
@@ -459,3 +460,43 @@ def test_a_class_about_everything_would_be_found() -> None:
     methods = "".join(f"    def m{i}(self): ...\n" for i in range(MOST_METHODS))
     wide = f"class A:\n{methods}    def one_more(self): ...\n\nclass B:\n{methods}"
     assert too_wide({"cardtable.a": wide}) == ["cardtable.a.A"]
+
+
+INKS = frozenset(name for name in vars(theme) if name.isupper() and name not in {"CANVAS", "LEAST", "LEAST_TEXT"})
+
+
+def read_at_once(tree: ast.AST, drawing: bool = False) -> Iterator[str]:
+    """The inks that a module reads when it is loaded, or when one of its functions is made."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef | ast.Lambda):
+            defaults = [*node.args.defaults, *(each for each in node.args.kw_defaults if each is not None)]
+            for default in defaults:
+                yield from read_at_once(ast.Tuple([default]), drawing)
+            for part in node.body if isinstance(node, ast.FunctionDef) else [node.body]:
+                yield from read_at_once(ast.Tuple([part]), True)  # type: ignore[list-item]
+            continue
+        if isinstance(node, ast.ImportFrom) and node.module == "cardtable.art.theme":
+            yield from (name.name for name in node.names if name.name in INKS)
+        if isinstance(node, ast.Attribute) and not drawing and ast.unparse(node.value) == "theme" and node.attr in INKS:
+            yield node.attr
+        yield from read_at_once(node, drawing)
+
+
+FIXED = {
+    "art/cardface.py": "the inks in which the drawings are stored, whatever they become",
+    "art/cloth.py": "the names of the cloths, which are the same in all inks",
+    "scenes/preferences.py": "the names of the cloths, which are the same in all inks",
+}
+
+
+def test_inks_are_read_when_something_is_drawn() -> None:
+    """Strong contrast puts other inks under the same names: whoever keeps one goes on in the old."""
+    modules = {str(file.relative_to(PACKAGE)): file for file in PACKAGE.rglob("*.py")}
+    kept = {name: set(read_at_once(ast.parse(file.read_text(encoding="utf-8")))) for name, file in modules.items()}
+    assert {name for name, inks in kept.items() if inks} == set(FIXED)
+
+
+def test_an_ink_that_is_kept_would_be_noticed() -> None:
+    kept = "from cardtable.art import theme\nEDGE = theme.INK\ndef draw(ink=theme.GOLD):\n    return theme.PAPER\n"
+    assert set(read_at_once(ast.parse(kept))) == {"INK", "GOLD"}
+    assert set(read_at_once(ast.parse("from cardtable.art.theme import CORAL"))) == {"CORAL"}

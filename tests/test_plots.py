@@ -22,7 +22,7 @@ from cardtable.scenes.sheet import Sheet
 from cardtable.text import catalog
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.graph import Graph, PlottedCurve, table, ticks
-from cardtable.widgets.pens import PENS
+from cardtable.widgets.pens import pens
 from cardtable.widgets.plot import BarPlot, CurvePlot, Plot
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
@@ -69,9 +69,9 @@ def test_ticks_are_round_and_hold_all_numbers(low: float, high: float) -> None:
 
 
 def test_no_two_pens_look_alike_without_colours() -> None:
-    assert len({pen.mark for pen in PENS}) == len(PENS)
-    assert len({tuple(pen.dashes) for pen in PENS}) == len(PENS)
-    assert len({pen.hatching for pen in PENS[:5]}) == 5
+    assert len({pen.mark for pen in pens()}) == len(pens())
+    assert len({tuple(pen.dashes) for pen in pens()}) == len(pens())
+    assert len({pen.hatching for pen in pens()[:5]}) == 5
 
 
 def test_keys_read_every_number(shell: Shell) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from cardtable.art.theme import BLACK, BLUE, CIRKLE, GREEN, INK, RED, SERIES
+from cardtable.art.theme import BLACK, BLUE, CIRKLE, GREEN, INK, PAPER, RED, SERIES, TEAL
 
 TALL = 350
 WIDE: Mapping[str, int] = {"french": 250, "cirkle": 250, "tarot": 200}
@@ -32,6 +32,10 @@ class Style(NamedTuple):
     value_marks: bool = False
     back: int = 0
     language: str = "en"
+    strong: bool = False
+    """Black and deep red on white paper."""
+    left_handed: bool = False
+    """What stands at one edge stands at the right one, which shows in a fan of the left hand."""
 
 
 class CardMark(NamedTuple):
@@ -72,15 +76,43 @@ def swaps_of_suit(suit: str, style: Style) -> Swaps:
 def plan(pack: str, code: str, style: Style, name: Callable[[str], str], height: int = TALL) -> Plan:
     """The face of a card; `name` gives a trump's name in the language spoken. Small cards get larger indices."""
     if pack == "french":
-        return _french(code, style, height < SMALL)
-    if pack == "cirkle":
-        return _cirkle(code, style)
-    return _tarot(code, style, name, height < SMALL)
+        made = _french(code, style, height < SMALL)
+    elif pack == "cirkle":
+        made = _cirkle(code, style)
+    else:
+        made = _tarot(code, style, name, height < SMALL)
+    return _in_strong_inks(made) if style.strong else made
+
+
+_STRONG: Mapping[str, str] = {
+    PAPER: "#FFFFFF", INK: "#000000", BLACK: "#000000", RED: "#A80F0F", BLUE: "#0B3F8C", GREEN: "#0E5421",
+}  # fmt: skip
+"""What the inks of the drawings become in strong contrast."""
+_STRONG_SIGNS: Mapping[str, str] = {
+    **_STRONG, CIRKLE["M"]: "#6B2C99", CIRKLE["J"]: "#7A5600", CIRKLE["B"]: "#0F4F96", CIRKLE["V"]: "#0F6428",
+}  # fmt: skip
+"""And those of the signs in the corners, which stand on bare paper."""
+_EDGE_OF_PAPER, _STRONG_EDGE = "#C3B08A", "#5F5F5F"
+
+
+def _in_strong_inks(made: Plan) -> Plan:
+    swaps = tuple(_STRONG.items())
+    return made._replace(
+        marks=tuple(
+            mark._replace(colour=mark.colour and _STRONG_SIGNS.get(mark.colour, mark.colour)) for mark in made.marks
+        ),
+        paper_swaps=(*made.paper_swaps, *swaps, (_EDGE_OF_PAPER, _STRONG_EDGE)),
+        picture_swaps=(*made.picture_swaps, *swaps),
+    )
 
 
 def plan_back(pack: str, style: Style) -> Plan:
     """The back of a pack."""
-    return Plan(f"paper/{'tarot' if pack == 'tarot' else 'card'}", f"{pack}/back{1 if style.back else 0}")
+    made = Plan(f"paper/{'tarot' if pack == 'tarot' else 'card'}", f"{pack}/back{1 if style.back else 0}")
+    if not style.strong:
+        return made
+    # A back that is dark to its edges would be lost on a dark table.
+    return _in_strong_inks(made)._replace(picture_swaps=((TEAL, "#9FD8D8"), (PAPER, "#FFFFFF")))
 
 
 # -- French: rank over suit sign in all four corners, within the 55 units that an overlap leaves free ------------
@@ -156,7 +188,7 @@ def _tarot(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
         marks.append(CardMark(x, 58 if small else 53, 25, 25, None, drawing=f"tarot/suit-{suit}"))
     value = _COURT_VALUES.get(rank, 0)
     if style.value_marks and value:
-        marks += _value(value, 86)
+        marks += _value(value, 86, style)
     return Plan("paper/tarot", f"tarot/{code}", tuple(marks), True)
 
 
@@ -170,14 +202,15 @@ def _trump(code: str, style: Style, name: Callable[[str], str], small: bool) -> 
     marks.append(CardMark(100, 323, 34, 180, None, drawing="tarot/scroll"))
     marks.append(CardMark(100, 328.5, 14, 106, INK, word=name(shown)))
     if style.value_marks and shown in _VALUES:
-        marks += _value(_VALUES[shown], 70)
+        marks += _value(_VALUES[shown], 70, style)
     picture = f"tarot/T{number:02}" if code != "FU" else "tarot/FU"
     return Plan("paper/gold" if number >= 16 else "paper/tarot", picture, tuple(marks))
 
 
-def _value(value: int, y: float) -> list[CardMark]:
-    """A small seal at the left edge, where a fan of cards still shows it."""
+def _value(value: int, y: float, style: Style) -> list[CardMark]:
+    """A small seal at the edge that a fan of cards still shows."""
+    x = 200 - _EDGE if style.left_handed else _EDGE
     return [
-        CardMark(_EDGE, y, 33, 33, None, drawing="paper/value"),
-        CardMark(_EDGE, y + 7.5, 15, 21, INK, word=str(value), face="serif-bolder"),
+        CardMark(x, y, 33, 33, None, drawing="paper/value"),
+        CardMark(x, y + 7.5, 15, 21, INK, word=str(value), face="serif-bolder"),
     ]

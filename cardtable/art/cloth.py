@@ -13,9 +13,9 @@ from math import sqrt
 import pygame
 
 from cardtable import paths
-from cardtable.art.theme import CLOTHS
+from cardtable.art import theme
 
-THEMES: tuple[str, ...] = tuple(CLOTHS)
+THEMES: tuple[str, ...] = tuple(theme.CLOTHS)
 
 _MAP = (48, 27)
 _MIDDLE = (800, 450)
@@ -24,21 +24,21 @@ _WARMTH = (5, 3, 0)
 _WOOD = ("walnut",)
 
 
-def _grain(theme: str) -> tuple[int, int, int]:
+def _grain(name: str, lit: str) -> tuple[int, int, int]:
     """The most that the tile may add to each channel: in proportion to the cloth's own colour."""
-    lit = pygame.Color(CLOTHS[theme][0])
-    depth = 0.2 if theme in _WOOD else 0.16
-    return round(4 + lit.r * depth), round(4 + lit.g * depth), round(4 + lit.b * depth)
+    lamp = pygame.Color(lit)
+    depth = 0.2 if name in _WOOD else 0.16
+    return round(4 + lamp.r * depth), round(4 + lamp.g * depth), round(4 + lamp.b * depth)
 
 
 @lru_cache(maxsize=8)
-def _tile(theme: str) -> pygame.Surface:
-    """The grain of a theme, in its colour, ready to be added."""
-    name = "pores" if theme in _WOOD else "weave"
-    picture = pygame.image.load(paths.sprites() / "cloth" / f"{name}.png")
+def _tile(name: str, lit: str) -> pygame.Surface:
+    """The grain of a cloth, in its colour, ready to be added."""
+    drawn = "pores" if name in _WOOD else "weave"
+    picture = pygame.image.load(paths.sprites() / "cloth" / f"{drawn}.png")
     tile = pygame.Surface(picture.get_size(), depth=32)
     tile.blit(picture, (0, 0))
-    tile.fill(_grain(theme), special_flags=pygame.BLEND_RGB_MULT)
+    tile.fill(_grain(name, lit), special_flags=pygame.BLEND_RGB_MULT)
     return tile
 
 
@@ -54,11 +54,11 @@ def _boards() -> pygame.Surface:
 
 
 @lru_cache(maxsize=8)
-def _light(theme: str) -> pygame.Surface:
+def _light(name: str, colours: tuple[str, str]) -> pygame.Surface:
     """The lamp's pool and the dark of the corners, small; half the grain is taken off, because it is added later."""
-    lit, far = pygame.Color(CLOTHS[theme][0]), pygame.Color(CLOTHS[theme][1])
-    gain = 1.22 if theme in _WOOD else 1.06
-    grain = _grain(theme)
+    lit, far = pygame.Color(colours[0]), pygame.Color(colours[1])
+    gain = 1.22 if name in _WOOD else 1.06
+    grain = _grain(name, colours[0])
     near = [lit[i] * gain + _WARMTH[i] - grain[i] / 2 for i in range(3)]
     dark = [far[i] * gain * 0.9 - grain[i] / 2 for i in range(3)]
     # All shades from the darkest corner to the middle of the pool, in steps finer than a shade.
@@ -79,15 +79,16 @@ def _light(theme: str) -> pygame.Surface:
     return pygame.image.frombytes(bytes(values), _MAP, "RGB")
 
 
-def cloth(theme: str, size: tuple[int, int]) -> pygame.Surface:
-    """A whole table top of the theme; the same arguments always give the same picture."""
-    middle = pygame.transform.smoothscale(_as_32(_light(theme)), _MIDDLE)
-    if theme in _WOOD:
+def cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
+    """A whole table top; the same cloth in the same inks is always the same picture."""
+    colours = theme.CLOTHS[name]
+    middle = pygame.transform.smoothscale(_as_32(_light(name, colours)), _MIDDLE)
+    if name in _WOOD:
         middle.blit(_boards(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     # Light alone changes by less than a shade from one pixel to the next: there is nothing to smooth.
-    stretch = pygame.transform.smoothscale if theme in _WOOD else pygame.transform.scale
+    stretch = pygame.transform.smoothscale if name in _WOOD else pygame.transform.scale
     top = stretch(middle, size)
-    tile = _tile(theme)
+    tile = _tile(name, colours[0])
     across, down = tile.get_size()
     spots = [(tile, (x, y)) for y in range(0, size[1], down) for x in range(0, size[0], across)]
     top.fblits(spots, pygame.BLEND_RGB_ADD)

@@ -1,12 +1,13 @@
 """The inks, cloths and measures of the whole house: paper on cloth, few flat colours.
 
-Everything drawn at run time takes its colours from here. `PAIRS` lists which ink is set on which ground, so that
-a test can hold every one of them to a contrast that older eyes can read.
+Everything drawn at run time takes its colours from here, and takes them when it is drawn (`theme.INK`): whoever asks
+for strong contrast gets other inks under the same names. `pairs` lists which ink is set on which ground, so that a test
+can hold every one of them to a contrast that older eyes can read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 PAPER, SHADE, DEEP = "#F8F2E4", "#EADFC8", "#D8C8A8"
 INK, SOFT, FAINT = "#23201C", "#5C5449", "#A39883"
@@ -19,6 +20,8 @@ GAIN, LOSS = "#1F6B50", "#A83421"
 LINK = "#1F6465"
 PALE_GOLD = "#F1C766"
 """Gold as it is written on cloth."""
+HEM = INK
+"""The edge of a dark note on the cloth."""
 
 SUITS: Mapping[str, str] = {"H": RED, "D": RED, "S": BLACK, "C": BLACK}
 FOUR_SUITS: Mapping[str, str] = {"H": RED, "D": BLUE, "S": BLACK, "C": GREEN}
@@ -34,20 +37,8 @@ CLOTHS: Mapping[str, tuple[str, str]] = {
 }
 """Each cloth under the lamp, and in the corner furthest from it."""
 
-PAIRS: tuple[tuple[str, str], ...] = (
-    *((ink, ground) for ink in (INK, SOFT, NIGHT, GAIN, LOSS, LINK) for ground in (PAPER, SHADE)),
-    *((PAPER, ground) for ground in (NIGHT, BRICK, GAIN, LOSS, LINK, INK, SOFT)),
-    (BRICK, PAPER),
-    *((ink, ground) for ink in (PAPER, SHADE, PALE_GOLD) for cloth in CLOTHS.values() for ground in cloth),
-    (INK, DEEP),
-    (INK, GOLD),
-    (NIGHT, GOLD),
-    (RED, PAPER),
-    (BLUE, PAPER),
-    (GREEN, PAPER),
-    (BLACK, PAPER),
-)
-"""Every (ink, ground) that text is set in."""
+STRONG = False
+"""Whether these are the inks of strong contrast."""
 
 CANVAS = (1600, 900)
 """The window that sizes are thought for."""
@@ -71,6 +62,61 @@ def blend(colour: str, other: str, share: float) -> str:
     """The colour with that share of the other mixed in."""
     mixed = (round(a + (b - a) * share) for a, b in zip(parts(colour), parts(other), strict=True))
     return "#" + "".join(f"{value:02X}" for value in mixed)
+
+
+_STRONG: Mapping[str, object] = {
+    "STRONG": True,
+    "PAPER": "#FFFFFF",
+    "SHADE": "#EAEAEA",
+    "DEEP": "#767676",
+    "INK": "#000000",
+    "SOFT": "#333333",
+    "FAINT": "#5F5F5F",
+    "BRICK": "#8A1F0E",
+    "OCHRE": "#A86A00",
+    "TEAL": "#0B5456",
+    "NIGHT": "#0A1430",
+    "GOLD": "#FFD23C",
+    "CORAL": "#FF7A5C",
+    "JADE": "#3FD79B",
+    "RED": "#A80F0F",
+    "BLACK": "#000000",
+    "BLUE": "#0B3F8C",
+    "GREEN": "#0E5421",
+    "GAIN": "#00513A",
+    "LOSS": "#8A1500",
+    "LINK": "#004A4C",
+    "PALE_GOLD": "#FFE27A",
+    "HEM": "#FFFFFF",
+    "SUITS": {"H": "#A80F0F", "D": "#A80F0F", "S": "#000000", "C": "#000000"},
+    "FOUR_SUITS": {"H": "#A80F0F", "D": "#0B3F8C", "S": "#000000", "C": "#0E5421"},
+    "CLOTHS": {name: (blend(lit, "#000000", 0.65), blend(far, "#000000", 0.65)) for name, (lit, far) in CLOTHS.items()},
+}
+"""Black on white paper, bright marks on nearly black cloth: what is written and marked stands out in grey too."""
+_USUAL: Mapping[str, object] = {name: globals()[name] for name in _STRONG}
+
+
+def wear(strong: bool) -> None:
+    """From now on everything is drawn in strong contrast, or in the usual inks: as with the language there is one for
+    the whole program."""
+    globals().update(_STRONG if strong else _USUAL)
+
+
+def pairs() -> Sequence[tuple[str, str]]:
+    """Every (ink, ground) that text is set in."""
+    return (
+        *((ink, ground) for ink in (INK, SOFT, NIGHT, GAIN, LOSS, LINK) for ground in (PAPER, SHADE)),
+        *((PAPER, ground) for ground in (NIGHT, BRICK, GAIN, LOSS, LINK, INK, SOFT)),
+        *((ink, PAPER) for ink in (BRICK, RED, BLUE, GREEN, BLACK)),
+        *((ink, ground) for ink in (PAPER, SHADE, PALE_GOLD) for cloth in CLOTHS.values() for ground in cloth),
+        *((ink, GOLD) for ink in (INK, NIGHT)),
+        (INK, quiet()),
+    )
+
+
+def quiet() -> str:
+    """What lies under words that matter less than those on gold."""
+    return SHADE if STRONG else DEEP
 
 
 def luminance(colour: str) -> float:

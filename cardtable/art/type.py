@@ -17,8 +17,9 @@ import pygame
 from pygame import Surface
 
 from cardtable import paths
+from cardtable.art import theme
 from cardtable.art.fonts import Fonts
-from cardtable.art.theme import FOUR_SUITS, INK, LEAST_TEXT, PAPER, SUITS, luminance
+from cardtable.art.theme import LEAST_TEXT, luminance
 
 SIGNS: Mapping[str, str] = {
     "♥": "suits/H", "♦": "suits/D", "♣": "suits/C", "♠": "suits/S",
@@ -53,7 +54,7 @@ class Type:
 
     def __init__(self, scale: float = 1.0, four_colour: bool = False) -> None:
         self.scale = scale
-        self._suits = FOUR_SUITS if four_colour else SUITS
+        self._suits = theme.FOUR_SUITS if four_colour else theme.SUITS
         self.fonts = Fonts()
         self._lines: OrderedDict[tuple[str, str, int, str], Surface] = OrderedDict()
         self._signs: dict[tuple[str, int, str], Surface] = {}
@@ -71,9 +72,9 @@ class Type:
         """From the top of a line to its base line, to set two sizes side by side."""
         return self.fonts.font(face, self.pixels(size)).get_ascent()
 
-    def line(self, text: str, size: float, *, face: str = "serif", colour: str = INK) -> Surface:
-        """One line as it goes on the table; not to be drawn on, others get the same surface."""
-        pixels = self.pixels(size)
+    def line(self, text: str, size: float, *, face: str = "serif", colour: str = "") -> Surface:
+        """One line as it goes on the table, in ink unless told otherwise; not to be drawn on, others get it too."""
+        pixels, colour = self.pixels(size), colour or theme.INK
         key = (text, face, pixels, colour)
         found = self._lines.get(key)
         if found is not None:
@@ -152,7 +153,7 @@ class Type:
         return f"{text[: next(fits, 0)].rstrip()}…"
 
     def paragraph(
-        self, text: str, size: float, width: int, *, face: str = "serif", colour: str = INK, align: str = "left"
+        self, text: str, size: float, width: int, *, face: str = "serif", colour: str = "", align: str = "left"
     ) -> Surface:
         """The text wrapped into a block exactly this wide; align is left, centre or right."""
         lines = self.wrap(text, size, width, face=face)
@@ -221,7 +222,7 @@ def _drawn(file: Path, pixels: int, colour: str) -> Surface:
     try:
         svg = file.read_text(encoding="utf-8")
         # Tarot suits have several inks and keep them; on a dark ground everything is one light ink.
-        if "tarot" not in file.parts or luminance(colour) >= luminance(PAPER) / 2:
+        if "tarot" not in file.parts or luminance(colour) >= luminance(theme.PAPER) / 2:
             svg = _COLOUR.sub(colour, svg)
         picture = pygame.image.load_sized_svg(BytesIO(svg.encode()), (side, side))
     except (OSError, pygame.error):

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pygame import Surface
 
+from cardtable.art import theme
 from cardtable.art.artwork import Artwork, Style
 from cardtable.art.audio import KINDS, Audio
 from cardtable.art.cloth import cloth
@@ -16,7 +17,10 @@ from cardtable.text import catalog
 from cardtable.widgets.press import Press
 
 LARGER = 1.3
-_STYLE = frozenset({"four_colour", "letters", "patterns", "borders", "value_marks", "back", "language"})
+_STYLE = frozenset({
+    "four_colour", "letters", "patterns", "borders", "value_marks", "back", "language", "strong_contrast",
+    "left_handed",
+})  # fmt: skip
 """Choices that make other cards."""
 _HEARD = frozenset({"volume", "muted", *(f"sound_{kind}" for kind in KINDS)})
 """Choices of what is heard."""
@@ -38,7 +42,8 @@ class Appearance:
         self.size = size
         self.cache = cache
         self._set_fullscreen = set_fullscreen
-        self._cloth: tuple[str, tuple[int, int], Surface] | None = None
+        self._cloth: tuple[tuple[str, bool, tuple[int, int]], Surface] | None = None
+        theme.wear(preferences.strong_contrast)
         catalog.set_language(preferences.spoken)
         self.artwork = Artwork(self._style(), cache)
         self.type = Type(preferences.text_scale, preferences.four_colour)
@@ -52,10 +57,12 @@ class Appearance:
         self.preferences.choose(name, value)
         if name == "language":
             catalog.set_language(self.preferences.spoken)
+        if name == "strong_contrast":
+            theme.wear(self.preferences.strong_contrast)
         if name in _STYLE:
             self.artwork.close()
             self.artwork = Artwork(self._style(), self.cache)
-        if name in ("text_scale", "four_colour"):
+        if name in ("text_scale", "four_colour", "strong_contrast"):
             self.type = Type(self.preferences.text_scale, self.preferences.four_colour)
         if name in _HEARD:
             self._listen()
@@ -78,20 +85,24 @@ class Appearance:
 
     def cloth(self) -> Surface:
         """The table top of the whole window."""
-        theme = self.preferences.cloth
-        if self._cloth is None or self._cloth[:2] != (theme, self.size):
-            self._cloth = (theme, self.size, cloth(theme, self.size))
-        return self._cloth[2]
+        wanted = self.preferences.cloth, self.preferences.strong_contrast, self.size
+        if self._cloth is None or self._cloth[0] != wanted:
+            self._cloth = wanted, cloth(self.preferences.cloth, self.size)
+        return self._cloth[1]
 
     def large_press(self) -> Press:
         """The same with letters a third larger, as far as letters go: for whoever has just learnt to read."""
         chosen = self.preferences
         letters = Type(min(TEXT_SCALES[-1], chosen.text_scale * LARGER), chosen.four_colour)
-        return Press(self.size, letters, self._picture, self.audio.play, chosen.reduced_motion)
+        return self._press_with(letters)
 
     def _press(self) -> Press:
-        calm = self.preferences.reduced_motion
-        return Press(self.size, self.type, self._picture, self.audio.play, calm)
+        return self._press_with(self.type)
+
+    def _press_with(self, letters: Type) -> Press:
+        chosen = self.preferences
+        return Press(
+            self.size, letters, self._picture, self.audio.play, chosen.reduced_motion, chosen.left_handed)  # fmt: skip
 
     def _picture(self, name: str, width: int, height: int, colour: str | None) -> Surface:
         if colour is not None:
@@ -108,6 +119,8 @@ class Appearance:
             value_marks=chosen.value_marks,
             back=chosen.back,
             language=catalog.language(),
+            strong=chosen.strong_contrast,
+            left_handed=chosen.left_handed,
         )
 
     def _listen(self) -> None:

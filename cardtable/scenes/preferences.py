@@ -56,8 +56,12 @@ class Preferences:
     language: str = ""
     """Empty: the computer's own."""
     text_scale: float = 1.0
+    strong_contrast: bool = False
+    """Black on white, bright marks on a nearly black table."""
     cloth: str = "meadow"
     four_colour: bool = False
+    left_handed: bool = False
+    """Whether the cards in a hand overlap so that their right edges show."""
     letters: str = ""
     """Empty: those of the language."""
     patterns: bool = True

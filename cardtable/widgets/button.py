@@ -16,12 +16,13 @@ from cardtable.widgets.words import BODY
 
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
-KINDS = {
-    "plain": (theme.PAPER, theme.INK, theme.DEEP),
-    "main": (theme.NIGHT, theme.PAPER, "#0E1628"),
-    "danger": (theme.BRICK, theme.PAPER, "#7A2517"),
-}
-"""Each kind of button: its face, its text, and the edge that shows its thickness."""
+
+def kind_inks(kind: str) -> tuple[str, str, str]:
+    """Of each kind of button its face, its text, and the edge that shows its thickness."""
+    if kind == "plain":
+        return theme.PAPER, theme.INK, theme.DEEP
+    face = theme.NIGHT if kind == "main" else theme.BRICK
+    return face, theme.PAPER, theme.HEM if theme.STRONG else theme.blend(face, "#000000", 0.4)
 
 
 class Pressable(Widget):
@@ -107,7 +108,7 @@ class Button(Pressable):
 
     def draw(self, surface: Surface) -> None:
         press = self.press
-        face, ink, edge = KINDS[self.kind]
+        face, ink, edge = kind_inks(self.kind)
         radius = press.u(7)
         if not self.enabled:
             face, ink, edge = theme.SHADE, theme.SOFT, theme.DEEP

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.widgets.button import KINDS, Pressable
+from cardtable.widgets.button import Pressable, kind_inks
 from cardtable.widgets.press import Press
 from cardtable.widgets.words import BODY
 
@@ -62,7 +62,7 @@ class NameTag(Pressable):
 
     def draw(self, surface: Surface) -> None:
         press, radius = self.press, self.press.u(7)
-        face, ink, edge = KINDS["plain"]
+        face, ink, edge = kind_inks("plain")
         if self.chosen:
             face, edge = theme.blend(face, theme.GOLD, 0.45), theme.OCHRE
         face = theme.blend(face, "#FFFFFF", 0.75 * self.warmth)

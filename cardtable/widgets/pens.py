@@ -25,24 +25,27 @@ class Pen(NamedTuple):
     hatching: str
 
 
-PENS = (
-    Pen(theme.NIGHT, (), "disc", "full"),
-    Pen(theme.BRICK, (11, 6), "square", "slant"),
-    Pen(theme.TEAL, (3, 5), "up", "empty"),
-    Pen(theme.OCHRE, (16, 5, 3, 5), "lozenge", "dots"),
-    Pen(theme.SOFT, (7, 4), "ring", "cross"),
-    Pen(theme.GREEN, (16, 8), "down", "level"),
-    Pen(theme.BLUE, (3, 3), "frame", "steep"),
-    Pen(theme.BLACK, (11, 4, 3, 4, 3, 4), "saltire", "slant"),
-)
-"""In the order in which they are taken."""
+def pens() -> Sequence[Pen]:
+    """In the order in which they are taken."""
+    return (
+        Pen(theme.NIGHT, (), "disc", "full"),
+        Pen(theme.BRICK, (11, 6), "square", "slant"),
+        Pen(theme.TEAL, (3, 5), "up", "empty"),
+        Pen(theme.OCHRE, (16, 5, 3, 5), "lozenge", "dots"),
+        Pen(theme.SOFT, (7, 4), "ring", "cross"),
+        Pen(theme.GREEN, (16, 8), "down", "level"),
+        Pen(theme.BLUE, (3, 3), "frame", "steep"),
+        Pen(theme.BLACK, (11, 4, 3, 4, 3, 4), "saltire", "slant"),
+    )
+
 
 Point = tuple[float, float]
 
 
 def pen(number: int) -> Pen:
     """The pen of a curve; after the last begins the first again."""
-    return PENS[number % len(PENS)]
+    found = pens()
+    return found[number % len(found)]
 
 
 def stroke(surface: Surface, drawn: Pen, points: Sequence[Point], width: int, unit: float) -> None:

@@ -33,12 +33,15 @@ class Press:
         pictures: Pictures,
         sound: Callable[[str], None],
         calm: bool = False,
+        left_handed: bool = False,
     ) -> None:
         self.size = size
         self.type = type_case
         self.sound = sound
         self.calm = calm
         """Reduced motion: nothing glides."""
+        self.left_handed = left_handed
+        """Cards in a hand overlap so that their right edges show."""
         self._pictures = pictures
         self._unit = theme.unit(size)
         self._tiles: dict[tuple[object, ...], Surface] = {}
@@ -47,7 +50,7 @@ class Press:
 
     def of_size(self, size: tuple[int, int]) -> Press:
         """The same press for a window of another size."""
-        return Press(size, self.type, self._pictures, self.sound, self.calm)
+        return Press(size, self.type, self._pictures, self.sound, self.calm, self.left_handed)
 
     def u(self, units: float) -> int:
         """So many units of the canvas in pixels, at least one."""
@@ -61,13 +64,13 @@ class Press:
         """How large letters of this size really are: spaces that must grow with the text are measured in it."""
         return self.type.pixels(self.letter(units))
 
-    def line(self, words: str, units: float, *, face: str = "serif", colour: str = theme.INK) -> Surface:
+    def line(self, words: str, units: float, *, face: str = "serif", colour: str = "") -> Surface:
         """One line of text, its size in units of the canvas."""
         return self.type.line(words, self.letter(units), face=face, colour=colour)
 
-    def icon(self, name: str, side: int, colour: str | None = theme.INK) -> Surface:
-        """A square drawing, in one ink."""
-        return self._pictures(name, side, side, colour)
+    def icon(self, name: str, side: int, colour: str | None = "") -> Surface:
+        """A square drawing, in one ink; in its own if that is None."""
+        return self._pictures(name, side, side, theme.INK if colour == "" else colour)
 
     def picture(self, name: str, width: int, height: int) -> Surface:
         """A drawing in its own inks."""
@@ -130,12 +133,13 @@ class Press:
     def hollow(self, surface: Surface, rect: Rect) -> None:
         """The place of a card on the cloth: a little darker, with a thin edge."""
         key = ("hollow", rect.size)
+        edge = 90 if not theme.STRONG else 170
         shade = self._tiles.get(key)
         if shade is None:
             self._tiles[key] = shade = Surface(rect.size, pygame.SRCALPHA)
             whole, radius = shade.get_rect(), round(rect.height * 0.06)
             pygame.draw.rect(shade, (0, 0, 0, 40), whole, border_radius=radius)
-            pygame.draw.rect(shade, (*theme.parts(theme.PAPER), 90), whole, self.u(2), border_radius=radius)
+            pygame.draw.rect(shade, (*theme.parts(theme.PAPER), edge), whole, self.u(2), border_radius=radius)
         surface.blit(shade, rect)
 
     def heading_rule(self, surface: Surface, x: int, y: int, width: int) -> None:

@@ -200,9 +200,7 @@ class Prose(Widget):
     def _card_height(self, size: float) -> int:
         return round(self.press.em(size) * CARD_HEIGHT)
 
-    def _flow(
-        self, words: str, x: int, y: int, width: int, size: float, face: str = "serif", colour: str = theme.INK
-    ) -> int:
+    def _flow(self, words: str, x: int, y: int, width: int, size: float, face: str = "serif", colour: str = "") -> int:
         """Set a text into lines; answers where it ends."""
         letter = self.press.letter(size)
         space = self.press.type.width(" ", letter, face=face)

@@ -25,7 +25,7 @@ class Words(Widget):
         *,
         size: float = BODY,
         face: str = "serif",
-        colour: str = theme.INK,
+        colour: str = "",
         align: str = "left",
         name: str = "",
     ) -> None:

@@ -7,7 +7,7 @@ from math import sqrt
 
 from pygame import Rect
 
-from cardtable.art.theme import GOLD
+from cardtable.art import theme
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place
 from cardtable.games.cerchio.rules_shape import CerchioSeen, CerchioSetting
@@ -25,7 +25,7 @@ class CerchioLayout(Layout):
     setting: CerchioSetting
 
     def prepare(self) -> None:
-        width, height = self.room
+        width, height = self.room.width, self.room.height
         edge = round(12 * self.unit)
         # The clock takes the full height, unless the window is so narrow that the slips beside it need the width.
         side = min(height - 2 * edge, width - round(2 * 330 * self.unit))
@@ -111,7 +111,7 @@ class CerchioLayout(Layout):
         middle, radius = self.clock.center, self.clock.width * 154 / 900
         pips = [ring(*middle, radius, degrees) for degrees in (212, 190.5, 169.5, 148)]
         size = self.clock.width * 8 / 900
-        passes = [Spot(x, y, size, GOLD, "cerchio.tip.passes") for x, y in pips[: seen.public["passes"]]]
+        passes = [Spot(x, y, size, theme.GOLD, "cerchio.tip.passes") for x, y in pips[: seen.public["passes"]]]
         stock = len(seen.view.get("stock", ()))
         if not stock or not seen.public["circle"]:
             return passes

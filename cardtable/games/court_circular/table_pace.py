@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cardtable.art.theme import GOLD
+from cardtable.art import theme
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.games.court_circular import table_words as words
 from cardtable.games.court_circular.rules_shape import CourtSetting
@@ -51,4 +51,4 @@ class CourtCircularPace(Pace):
         if isinstance(event, Said) and event.text_id == "court_circular.chooses":
             for sprite in (sprite for lying in stage.places.values() for sprite in lying):
                 if sprite.face == event.args["card"]:
-                    sprite.show(Light(GOLD, sprite.wish, sprite.dim))
+                    sprite.show(Light(theme.GOLD, sprite.wish, sprite.dim))

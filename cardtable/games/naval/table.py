@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from cardtable.art.theme import CORAL, PALE_GOLD, SERIES
+from cardtable.art import theme
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.naval.rules_pyramid import CORNERS, SIZE, SPOTS, TARGETS
@@ -230,7 +230,7 @@ class NavalLayout(AroundLayout):
         for seat, pyramid in self.pyramid.items():
             series = seen.public["series"][seat]
             turn = seen.public["phase"] in ("attack", "aim") and seat == seen.public["turn"]
-            marks.append(Outline(pyramid.steps(), SERIES["ABCD"[series]], (4 if turn else 2) * self.unit))
+            marks.append(Outline(pyramid.steps(), theme.SERIES["ABCD"[series]], (4 if turn else 2) * self.unit))
             if seen.public["out"][seat]:
                 words = text("naval.mark.out", name=speaker.names[seat])
                 marks.append(Label(*pyramid.heart(), words, 24, pyramid.step * 4))
@@ -254,13 +254,13 @@ class NavalLayout(AroundLayout):
         """A border around the card that attacks, as long as its victim is not chosen."""
         if seen.public["chosen"] < 0:
             return []
-        return [self._around(seen.public["turn"], seen.public["chosen"], CORAL)]
+        return [self._around(seen.public["turn"], seen.public["chosen"], theme.CORAL)]
 
     def _corners(self, seen: NavalSeen) -> list[Mark]:
         """While one lays out: the places that can be attacked at once."""
         if seen.ask.arrange is None:
             return []
-        return [self._around(self.seat, k, PALE_GOLD) for k in range(SIZE) if CORNERS >> k & 1]
+        return [self._around(self.seat, k, theme.PALE_GOLD) for k in range(SIZE) if CORNERS >> k & 1]
 
     def _around(self, seat: Seat, k: int, colour: str) -> Outline:
         x, y, height, *_ = self._lies(seat, k)

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from cardtable.art.theme import BRICK, GOLD, INK, PALE_GOLD, PAPER
+from cardtable.art import theme
 from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite import table_words as words
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
 from cardtable.games.poursuite.table_pace import PoursuitePace
 from cardtable.games.poursuite.table_words import PoursuiteTalk
-from cardtable.table.staging.around import AroundLayout, pile
+from cardtable.table.staging.around import AroundLayout, pile, upon
 from cardtable.table.staging.layout import Pose, row
 from cardtable.table.staging.marks import Drawing, Frame, Label, Mark, Spot, telling
 from cardtable.table.staging.staging import Staging
@@ -112,7 +112,12 @@ class PoursuiteLayout(AroundLayout):
         width = hold.height * self.aspect
         step = min(width * 1.05, (self.own.width - width) / max(1, in_row - 1))
         y = self.own.bottom - hold.height / 2 - (hold.rows - 1 - line) * hold.height * hold.shown
-        return Pose(row(self.own.centerx, step, along, among), y, hold.height, z=30 + line + along * 0.01)
+        return Pose(
+            row(self.own.centerx, step, along, among),
+            y,
+            hold.height,
+            z=30 + line + upon(along, among, self.room.left_handed),
+        )
 
     def _hold(self, rows: int) -> Hold:
         shown = ROWS[rows - 1]
@@ -178,8 +183,8 @@ class PoursuiteLayout(AroundLayout):
         x, y = self._track(seen.public["turn"])
         attacked = words.attacked(seen)
         radius = (15 if attacked else 11) * self.unit
-        ink = BRICK if attacked else PALE_GOLD
-        return telling("poursuite.tip.turn", [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, ink)])
+        ink = theme.BRICK if attacked else theme.PALE_GOLD
+        return telling("poursuite.tip.turn", [Spot(x, y, radius + 3 * self.unit, theme.INK), Spot(x, y, radius, ink)])
 
     def _attack_marks(self, seen: PoursuiteSeen, speaker: Speaker) -> list[Mark]:
         """What the next one without an answer draws, growing with every draw, and who began it."""
@@ -189,8 +194,8 @@ class PoursuiteLayout(AroundLayout):
         name = text("poursuite.mark.attacker", name=speaker.names[seen.public["starter"]])
         widest = self.step * 1.1
         attack: list[Mark] = [
-            Spot(x, y, radius + 4 * unit, PAPER),
-            Spot(x, y, radius, BRICK),
+            Spot(x, y, radius + 4 * unit, theme.PAPER),
+            Spot(x, y, radius, theme.BRICK),
             Label(x, y, f"+{words.price(seen)}", 34 + 4 * fails),
             Label(x, y - radius - 20 * unit, name, 19, widest),
             Label(x, y + radius + 20 * unit, text("poursuite.mark.to-draw"), 19, widest),
@@ -204,7 +209,7 @@ class PoursuiteLayout(AroundLayout):
             if len(seen.view.get(f"hand.{seat}", ())) == 1:
                 card, radius = self.pose(f"hand.{seat}", 0, 1), 19 * self.unit
                 x, y = card.x + card.height * self.aspect / 2 + 1.7 * radius, card.y
-                marks += [Spot(x, y, radius + 3 * self.unit, INK), Spot(x, y, radius, GOLD)]
+                marks += [Spot(x, y, radius + 3 * self.unit, theme.INK), Spot(x, y, radius, theme.GOLD)]
                 marks.append(Drawing(x, y, "icons/target", 1.5 * radius, 1.5 * radius))
         return telling("poursuite.tip.last", marks)
 

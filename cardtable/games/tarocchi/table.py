@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cardtable.art.theme import PALE_GOLD
+from cardtable.art import theme
 from cardtable.cards.pack import Place, Seat
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen, TarocchiSetting
 from cardtable.games.tarocchi.table_pace import TarocchiPace
@@ -151,7 +151,7 @@ class TarocchiLayout(AroundLayout):
             return []
         (x, y), (tox, toy) = (self.chairs[seat].plate.center for seat in attack)
         steps = [(x + (tox - x) * k / 30, y + (toy - y) * k / 30) for k in range(31)]
-        return [Spot(*step, 5 * self.unit, PALE_GOLD, "tarocchi.tip.thread") for step in steps]
+        return [Spot(*step, 5 * self.unit, theme.PALE_GOLD, "tarocchi.tip.thread") for step in steps]
 
 
 def tricks_in(won: int) -> int:

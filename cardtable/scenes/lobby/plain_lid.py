@@ -8,13 +8,11 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.widgets.press import Press
 
-BOARD = theme.CLOTHS["bordeaux"][0]
-
 
 def draw_plain_lid(press: Press, face: Surface, title: str, foot: int) -> None:
     """Fill a lid; so much at its foot is left plain, for the band with the title."""
     wide, high = face.get_size()
-    face.fill(BOARD)
+    face.fill(theme.CLOTHS["bordeaux"][0])
     inset = max(3, round(wide * 0.028))
     frame = Rect(inset, inset, wide - 2 * inset, high - foot - 2 * inset)
     heavy = max(1, round(wide * 0.006))

@@ -13,6 +13,7 @@ from cardtable.art.artwork import Artwork
 from cardtable.art.cloth import cloth
 from cardtable.scenes.preferences import LETTERS, SPEEDS, STAYS, TEXT_SCALES, Preferences, Value
 from cardtable.scenes.sheet import Sheet
+from cardtable.table.drawn.brush import outline
 from cardtable.text import catalog
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Beside, Column, Page, Pair, Row, Slip
@@ -24,13 +25,17 @@ from cardtable.widgets.slider import Slider
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Section, Space, Words
 
+HAND = ("9S", "JC", "QD", "KH", "AS")
+"""The cards in a hand that show what a choice does: a court of each rank, and a suit of each colour."""
+PLAYABLE = 2
+"""Which of them may be played."""
 SAMPLE = (
-    (("french", "KH"), ("french", "QD"), ("french", "JC")),
     (("cirkle", "BXA"), ("cirkle", "VRC"), ("tarot", "T19")),
     (("french", ""), ("cirkle", ""), ("tarot", "OR")),
 )
-"""The cards that show what a choice does: a court of each rank, CIRKLE's colours and series, a trump with its name, a
-card of tarot that counts, and the backs."""
+"""And below it CIRKLE's colours and series, a trump with its name, a card of tarot that counts, and the backs."""
+OVERLAP = 0.62
+"""From card to card in the hand, by the width of one."""
 
 
 class Sample(Widget):
@@ -58,10 +63,26 @@ class Sample(Widget):
         )
         surface.blit(words, (area.x, area.bottom - words.get_height()))
         area.height -= words.get_height() + press.u(14)
-        for line, row in zip(SAMPLE, _rows(area, len(SAMPLE), press.u(18)), strict=True):
-            self._fan(surface, line, row)
+        hand, *rows = _rows(area, 1 + len(SAMPLE), press.u(18))
+        self._hand(surface, hand)
+        for line, row in zip(SAMPLE, rows, strict=True):
+            self._cards(surface, line, row)
 
-    def _fan(self, surface: Surface, line: Sequence[tuple[str, str]], row: Rect) -> None:
+    def _hand(self, surface: Surface, row: Rect) -> None:
+        """Cards as they are held, and one that may be played."""
+        parts, rise = 1 + OVERLAP * (len(HAND) - 1), self.press.u(12)
+        high = row.height - rise
+        while high > 40 and self.art.size("french", high)[0] * parts > row.width:
+            high -= 2
+        wide = self.art.size("french", high)[0]
+        step, left = round(wide * OVERLAP), row.centerx - round(wide * parts) // 2
+        for i in reversed(range(len(HAND))) if self.chosen.left_handed else range(len(HAND)):
+            card = Rect(left + i * step, row.bottom - high - (rise if i == PLAYABLE else 0), wide, high)
+            surface.blit(self.art.face("french", HAND[i], high), card)
+            if i == PLAYABLE:
+                outline(surface, card, high, theme.PALE_GOLD)
+
+    def _cards(self, surface: Surface, line: Sequence[tuple[str, str]], row: Rect) -> None:
         """Cards side by side as large as the row allows."""
         gap = self.press.u(12)
         high = row.height
@@ -124,6 +145,9 @@ class Settings(Sheet):
                 TEXT_SCALES,
                 [text("settings.percent", n=round(scale * 100)) for scale in TEXT_SCALES],
             ),
+            self._switch(
+                press, text("settings.strong-contrast"), "strong_contrast", text("settings.strong-contrast.tip")
+            ),
         ]
 
     def _table(self, press: Press) -> Sequence[Widget]:
@@ -166,6 +190,7 @@ class Settings(Sheet):
             self._choice(
                 press, text("settings.back"), "back", (0, 1), [text("settings.back.one"), text("settings.back.two")]
             ),
+            self._switch(press, text("settings.left-handed"), "left_handed", text("settings.left-handed.tip")),
             self._switch(press, text("settings.patterns"), "patterns"),
             self._switch(press, text("settings.borders"), "borders"),
             self._switch(press, text("settings.value-marks"), "value_marks"),

@@ -37,6 +37,11 @@ from cardtable.widgets.press import Press
 Slot = tuple[Place, int]
 
 
+def room_of(press: Press) -> Room:
+    """The window that a table lies in."""
+    return Room(*press.size, left_handed=press.left_handed)
+
+
 class Board(Carrying):
     """One table in one window."""
 
@@ -46,7 +51,7 @@ class Board(Carrying):
     ) -> None:  # fmt: skip
         self.setting, self.seat, self.pack = setting, seat, pack
         staging = staging_of(game_id)
-        layout = staging.layout(Room(*press.size), setting, seat, pack)
+        layout = staging.layout(room_of(press), setting, seat, pack)
         stage = Stage(layout, staging.pace(layout), seat, sound)
         trays = Trays(stage, self.home)
         super().__init__(press, art, layout, staging.talk(layout), stage, trays, places, speaker)
@@ -88,7 +93,7 @@ class Board(Carrying):
         self.press, self.art = press, art
         self.painter.restyle(art)
         self.floaters.land()
-        self.layout = type(self.layout)(Room(*self.press.size), self.setting, self.seat, self.pack)
+        self.layout = type(self.layout)(room_of(self.press), self.setting, self.seat, self.pack)
         self.talk = type(self.talk)(self.layout)
         self.drop()
         self.hovered, self.cursor = None, None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
+from cardtable.art import theme
 from cardtable.art.cloth import cloth
 from cardtable.table.staging.layout import Layout
 from cardtable.widgets.press import Press
@@ -23,5 +24,7 @@ class LaidCloth:
             self._theme = theme_name
             self._cloth = cloth(theme_name, self._press.size).convert()
             for name, rect in self._layout.ground():
-                self._cloth.blit(self._press.picture(name, rect.width, rect.height), rect)
+                # What is faint on purpose is plain once it is printed twice.
+                for _ in range(2 if theme.STRONG else 1):
+                    self._cloth.blit(self._press.picture(name, rect.width, rect.height), rect)
         surface.blit(self._cloth, area, area)

@@ -35,6 +35,14 @@ class Meaning(NamedTuple):
     """It takes no part, or is in the way of seeing what does."""
 
 
+class Stroke(NamedTuple):
+    """How the outline of a card is drawn where its colour must not be needed to tell what it means."""
+
+    thick: float
+    """By the usual line."""
+    broken: bool
+
+
 class Light(NamedTuple):
     """How a card is shown."""
 
@@ -83,8 +91,18 @@ class Selection(NamedTuple):
             aside=place in self.resting or (place in self.stepping_back and idle))  # fmt: skip
 
 
-_GLOWS = {Part.NONE: "", Part.OPEN: theme.PALE_GOLD, Part.GOAL: theme.JADE, Part.PICKED: theme.GOLD}
 _A_LITTLE = 0.35
+
+
+def _glow(part: Part) -> str:
+    match part:
+        case Part.OPEN:
+            return theme.PALE_GOLD
+        case Part.GOAL:
+            return theme.JADE
+        case Part.PICKED:
+            return theme.GOLD
+    return ""
 
 
 def light(meaning: Meaning) -> Light:
@@ -92,4 +110,9 @@ def light(meaning: Meaning) -> Light:
     raised = 1.0 if meaning.part is Part.PICKED or meaning.looked_at else 0.0
     if meaning.part is Part.OPEN:
         raised = max(raised, _A_LITTLE)
-    return Light(theme.CORAL if meaning.hinted else _GLOWS[meaning.part], raised, meaning.aside)
+    return Light(theme.CORAL if meaning.hinted else _glow(meaning.part), raised, meaning.aside)
+
+
+def stroke(glow: str) -> Stroke:
+    """What may be played has a line around it, what is picked a thick one, and what a hint names a broken one."""
+    return Stroke(1.6 if glow in (theme.GOLD, theme.CORAL) else 1.0, glow == theme.CORAL)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
+from cardtable.art import theme
 from cardtable.art.artwork import FINE, Artwork
+from cardtable.table.chosen.lighting import stroke
 from cardtable.table.drawn.heaps import Look
 from cardtable.table.moving.outlines import drop_of, lift_of
 from cardtable.table.moving.sprite import Flight, Sprite
@@ -108,7 +111,8 @@ class Brush:
         for picture, (across, down) in pictures:
             _lay(surface, picture, (body.centerx + across, body.centery + down), look.parts)
         if sprite.glow:
-            _outline(surface, sprite, Rect(0, 0, *size).move_to(center=body.center), body.height, look.parts)
+            card = Rect(0, 0, *size).move_to(center=body.center)
+            outline(surface, card, body.height, sprite.glow, turn=sprite.turn, parts=look.parts)
 
     def _made(self, look: Look, lift: float) -> Print:
         """A card as it lies in this frame; several parts of the window may want it."""
@@ -251,20 +255,51 @@ def _dimmed(picture: Surface) -> Surface:
     return dim
 
 
-def _outline(surface: Surface, sprite: Sprite, card: Rect, height: int, parts: Sequence[Rect] | None) -> None:
+def outline(
+    surface: Surface, card: Rect, height: int, glow: str, *, turn: float = 0.0, parts: Sequence[Rect] | None = None
+) -> None:
     """The line around a card, turned as the card is."""
+    if theme.STRONG:
+        rim = _rim(card.size, height, glow, theme.INK)
+        turned = pygame.transform.rotozoom(rim, -turn, 1) if turn else rim
+        _lay(surface, turned, card.center, parts)
+        return
     width, radius = max(2, round(height * 0.024)), round(height * 0.06)
     frame = card.inflate(width * 2, width * 2)
-    if sprite.turn:
+    if turn:
         upright = Surface(frame.size, pygame.SRCALPHA)
-        pygame.draw.rect(upright, sprite.glow, upright.get_rect(), width, border_radius=radius)
-        _lay(surface, pygame.transform.rotozoom(upright, -sprite.turn, 1), card.center, parts)
+        pygame.draw.rect(upright, glow, upright.get_rect(), width, border_radius=radius)
+        _lay(surface, pygame.transform.rotozoom(upright, -turn, 1), card.center, parts)
         return
     clip = surface.get_clip()
     for part in [clip] if parts is None else parts:
         surface.set_clip(clip.clip(part))
-        pygame.draw.rect(surface, sprite.glow, frame, width, border_radius=radius)
+        pygame.draw.rect(surface, glow, frame, width, border_radius=radius)
     surface.set_clip(clip)
+
+
+@lru_cache(maxsize=32)
+def _rim(card: tuple[int, int], height: int, glow: str, ink: str) -> Surface:
+    """In strong contrast: a bright line between two dark ones, so that neither the paper of the card nor that of its
+    neighbour swallows it; its form says what it means."""
+    form = stroke(glow)
+    width = max(3, round(height * 0.026 * form.thick))
+    dark = max(2, width // 2)
+    around = 2 * (width + 2 * dark)
+    rim = Surface((card[0] + around, card[1] + around), pygame.SRCALPHA)
+    whole, radius = rim.get_rect(), round(height * 0.06)
+    pygame.draw.rect(rim, ink, whole, width + 2 * dark, border_radius=radius + width + 2 * dark)
+    bright = whole.inflate(-2 * dark, -2 * dark)
+    pygame.draw.rect(rim, glow, bright, width, border_radius=radius + width + dark)
+    if form.broken:
+        step = max(10, card[1] // 7)
+        for along in range(bright.top + step, bright.bottom - step, step):
+            rim.fill(ink, (bright.left, along, width, step // 3))
+            rim.fill(ink, (bright.right - width, along, width, step // 3))
+        for along in range(bright.left + step, bright.right - step, step):
+            rim.fill(ink, (along, bright.top, step // 3, width))
+            rim.fill(ink, (along, bright.bottom - width, step // 3, width))
+    return rim
 
 
 def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], parts: Sequence[Rect] | None) -> None:

@@ -66,9 +66,10 @@ def _in_one_heap(upper: Sprite, lower: Sprite) -> bool:
 
 
 def _is_beside(look: Look, row: Rect) -> bool:
-    """Whether a card overlaps the cards of a row at the left, at nearly the same height."""
+    """Whether a card overlaps the cards of a row at its left or right end, at nearly the same height."""
     body = look.body
-    return abs(body.y - row.y) < body.height / 4 and body.left < row.left < body.right
+    over = body.left < row.left < body.right or body.left < row.right < body.right
+    return over and abs(body.y - row.y) < body.height / 4
 
 
 def _with(look: Look, row: Rect) -> Rect:
@@ -80,7 +81,8 @@ def _with(look: Look, row: Rect) -> Rect:
     if row is NOWHERE:
         return covered
     top, bottom = max(covered.top, row.top), min(covered.bottom, row.bottom)
-    return Rect(covered.left, top, row.right - covered.left, bottom - top)
+    left, right = min(covered.left, row.left), max(covered.right, row.right)
+    return Rect(left, top, right - left, bottom - top)
 
 
 def _behind(look: Look, parts: Sequence[Rect] | None, front: Rect) -> Sequence[Rect] | None:

@@ -189,7 +189,7 @@ def note(
     box, pad, step = _note_box(press, lines, size, foot, room), press.u(10), _note_step(press, size, len(lines))
     prints = [press.line(line, size, face="sans-bold", colour=theme.PAPER) for line in lines]
     press.shadow(surface, box, lift=press.u(5), radius=press.u(6))
-    press.card(surface, box, fill=theme.INK, radius=press.u(6))
+    press.card(surface, box, fill=theme.INK, edge=theme.HEM, radius=press.u(6), width=press.u(2))
     for i, line in enumerate(prints):
         surface.blit(line, (box.x + pad, box.y + pad // 2 + i * step + press.u(3)))
     return box
@@ -224,7 +224,7 @@ def chip(press: Press, surface: Surface, words: str, pose: Pose, strong: bool) -
     """Points on the victim."""
     line, box = press.line(words, 24, face="sans-bold", colour=theme.INK), chip_box(press, words, pose)
     press.shadow(surface, box, lift=press.u(4), radius=box.height // 2)
-    fill = theme.GOLD if strong else theme.DEEP
+    fill = theme.GOLD if strong else theme.quiet()
     press.card(surface, box, fill=fill, edge=theme.INK, radius=box.height // 2)
     surface.blit(line, line.get_rect(center=box.center))
 

@@ -138,7 +138,7 @@ class AroundLayout(Layout):
 
     def held(self, index: int, count: int) -> Pose:
         """A card of one's own hand: as wide a fan as the box allows, in two rows when one would hide the corners."""
-        return fan(self.own, self.card, self.aspect, index, count)
+        return fan(self.own, self.card, self.aspect, index, count, left_handed=self.room.left_handed)
 
     def behind(self, seat: Seat, index: int, count: int, part: float = 0.42) -> Pose:
         """A card in another player's hand: a narrow fan of small backs at the plate, on the side of the middle."""
@@ -164,13 +164,15 @@ class AroundLayout(Layout):
         return (degrees(atan2(mx - x, y - my)) / 12 if hypot(x - mx, y - my) else 0.0) % 360
 
 
-def fan(box: Rect, height: int, aspect: float, index: int, count: int, least: float = 0.24) -> Pose:
+def fan(
+    box: Rect, height: int, aspect: float, index: int, count: int, least: float = 0.24, *, left_handed: bool = False
+) -> Pose:
     """A card among so many in a box: in a row that is no wider than needed; in two rows of smaller cards when the part
     of a card that is seen would be narrower than `least` of its width."""
     width = height * aspect
     step = min(width * 1.04, (box.width - width) / max(1, count - 1))
     if count < 2 or step >= width * least:
-        return Pose(row(box.centerx, step, index, count), box.centery, height, 0, 30 + index * 0.02)
+        return Pose(row(box.centerx, step, index, count), box.centery, height, z=30 + upon(index, count, left_handed))
     first = (count + 1) // 2
     small = height * 0.8
     width = small * aspect
@@ -178,7 +180,13 @@ def fan(box: Rect, height: int, aspect: float, index: int, count: int, least: fl
     along, among = (index - first, count - first) if lower else (index, first)
     step = min(width * 1.04, (box.width - width) / max(1, first - 1))
     y = box.bottom - small / 2 if lower else box.bottom - small / 2 - small * 0.55
-    return Pose(row(box.centerx, step, along, among), y, small, 0, 30 + lower + along * 0.02)
+    return Pose(row(box.centerx, step, along, among), y, small, 0, 30 + lower + upon(along, among, left_handed))
+
+
+def upon(index: int, count: int, left_handed: bool) -> float:
+    """How high a card of a row lies on the others: on the one at its left, so that left edges show, or on the one at
+    its right."""
+    return (count - index if left_handed else index) * 0.02
 
 
 def pile(x: float, y: float, height: float, index: int, z: float = 10, lean: float = 0.0022) -> Pose:

@@ -23,10 +23,11 @@ WIDTH, HEIGHT = 1600, 900
 
 
 class Room(NamedTuple):
-    """The window, in pixels."""
+    """The window, in pixels, and how the person before it holds cards."""
 
     width: int
     height: int
+    left_handed: bool = False
 
     @property
     def unit(self) -> float:
