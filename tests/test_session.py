@@ -208,7 +208,7 @@ def test_a_worker_that_has_answered_before_is_given_two_seconds(monkeypatch: pyt
     assert thinker.failures == 1 and Thinker.patience == 2.0
 
 
-@pytest.mark.parametrize("nonsense", ["nonsense", None, Action("fly"), [1, 2], 7], ids=repr)
+@pytest.mark.parametrize("nonsense", ["nonsense", None, Action("fly"), Action("raise", n=3), [1, 2], 7], ids=repr)
 def test_nonsense_is_no_answer(monkeypatch: pytest.MonkeyPatch, nonsense: object) -> None:
     """Neither what is no answer at all nor one that the rules refuse: whoever sends it is replaced."""
     posts: list[Post] = []

@@ -20,6 +20,8 @@ class Advice(NamedTuple):
 
     action: Action
     suggestions: tuple[Suggestion, ...] = ()
+    in_haste: bool = False
+    """A beginner has said so, in the place of the best player, who had no time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,13 @@ from __future__ import annotations
 from time import perf_counter
 from typing import Any, Protocol
 
+from cardtable.ai.bounds import bound_memory
 from cardtable.ai.questions import Answer, Question
+from cardtable.ai.telling import Heard, Listener
 
 
 class Pipe(Protocol):
-    def recv(self) -> Question[Any] | None: ...
+    def recv(self) -> Heard | Question[Any] | None: ...
     def send(self, answer: Answer) -> None: ...
 
 
@@ -19,13 +21,17 @@ def main(pipe: Pipe) -> None:
     from cardtable.ai.levels import respond  # the process is up before it has loaded what it needs to think
 
     step_back()
+    bound_memory()
+    listener = Listener()
     while True:
         try:
-            question = pipe.recv()
-            if question is None:
+            message = pipe.recv()
+            if message is None:
                 return
-            pipe.send(respond(question, perf_counter))
-        except (EOFError, KeyboardInterrupt, BrokenPipeError):
+            question = listener.hear(message)
+            if question is not None:
+                pipe.send(respond(question, perf_counter))
+        except (EOFError, KeyboardInterrupt, OSError, MemoryError):
             return
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic
 
@@ -31,9 +31,11 @@ class Observation(Generic[PublicT, OptionsT, CarryT]):
 
 
 def observe(
-    game: Game[PublicT, OptionsT, CarryT], seat: Seat, heard: Iterable[Event] = (), ticket: int = 0
-) -> Observation[PublicT, OptionsT, CarryT]:
-    """Cut a game down to what a seat may know. `heard` are the deal's events; they are redacted here."""
+    game: Game[PublicT, OptionsT, CarryT], seat: Seat, heard: Sequence[Event] = (), ticket: int = 0,
+    memories: Memories | None = None,
+) -> Observation[PublicT, OptionsT, CarryT]:  # fmt: skip
+    """Cut a game down to what a seat may know. `heard` are the deal's events; they are redacted here, where somebody
+    keeps memories only those that are new."""
     asked = game.asked()
     return Observation(
         game=game.id,
@@ -42,7 +44,7 @@ def observe(
         setting=game.setting,
         view=game.table.view(seat),
         public=game.public(),
-        heard=memory(heard, seat),
+        heard=memory(heard, seat) if memories is None else memories.of(heard, seat),
         asked=asked,
         ask=game.ask(seat) if seat in asked else NOTHING,
     )
@@ -68,6 +70,25 @@ def memory(heard: Iterable[Event], seat: Seat) -> tuple[Event, ...]:
     and bots would only carry them along, thousands of them, with every question that is sent to them.
     """
     return tuple(event.seen_by(seat) for event in heard if not isinstance(event, Changed))
+
+
+class Memories:
+    """What seats remember of a deal in progress: of a long one only what is new is gone through for each look."""
+
+    def __init__(self) -> None:
+        self._heard: Sequence[Event] = ()
+        self._so_far: dict[Seat, tuple[int, tuple[Event, ...]]] = {}
+        """For each seat how much was gone through, and what is remembered of it."""
+
+    def of(self, heard: Sequence[Event], seat: Seat) -> tuple[Event, ...]:
+        """What a seat remembers of what happened; of a list that is another one everything is gone through anew."""
+        if heard is not self._heard:
+            self._heard = heard
+            self._so_far.clear()
+        known, remembered = self._so_far.get(seat, (0, ()))
+        remembered += memory(heard[known:], seat)
+        self._so_far[seat] = len(heard), remembered
+        return remembered
 
 
 def followed(seen: Observation, events: Iterable[Event]) -> Observation:

@@ -7,6 +7,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from cardtable.ai.questions import Question
+from cardtable.ai.telling import Teller
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -22,6 +23,7 @@ class AskingLine:
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
         self._unsent: SimpleQueue[Question[Any] | None] = SimpleQueue()
+        self._teller = Teller()
         self._broken = False
         self._writing = Thread(target=self._write, name="asking the opponents", daemon=True)
         self._writing.start()
@@ -35,7 +37,8 @@ class AskingLine:
     def _write(self) -> None:
         while (question := self._unsent.get()) is not None:
             try:
-                self._pipe.send(question)
+                for message in self._teller.messages(question):
+                    self._pipe.send(message)
             except OSError:
                 self._broken = True
                 return

@@ -169,7 +169,7 @@ class Thinker:
                 reply = choose(seen, "beginner", seed)
                 self.stood_in = self.stood_in or level not in ("random", "beginner")
             case Hint(seen, seed):
-                reply = Advice(choose(seen, "beginner", seed))
+                reply = Advice(choose(seen, "beginner", seed), in_haste=True)
             case Appraise():
                 reply = ()
             case Weigh() | Explain():

@@ -11,7 +11,7 @@ from cardtable.play.kept.autosave import Autosave
 from cardtable.play.kept.taken_back import TakenBack
 from cardtable.rules.game import Action, Game
 from cardtable.rules.match import Match
-from cardtable.rules.observe import Observation, observe
+from cardtable.rules.observe import Memories, Observation, observe
 
 
 class RunningMatch:
@@ -30,6 +30,7 @@ class RunningMatch:
         """What was taken back and may be done again."""
         self._ticket = 0
         self._seen: dict[Seat, Observation] = {}
+        self._memories = Memories()
         self._course: Course | None = None
 
     @property
@@ -42,7 +43,7 @@ class RunningMatch:
         """What a seat sees now. The same object as long as nothing has changed."""
         if seat not in self._seen:
             self._ticket += 1
-            self._seen[seat] = observe(self.game, seat, self.match.heard, self._ticket)
+            self._seen[seat] = observe(self.game, seat, self.match.heard, self._ticket, self._memories)
         return self._seen[seat]
 
     @property

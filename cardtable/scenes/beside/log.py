@@ -43,9 +43,9 @@ class Log(Widget):
         self._set_from: tuple[int, list[str], int] = (0, [], -1)
         self._wrapped: dict[tuple[str, bool], Sequence[str]] = {}
 
-    def add(self, line: str) -> None:
-        """One more sentence; whoever was reading back is at the top again."""
-        self.lines.append(line)
+    def add(self, *lines: str) -> None:
+        """One more sentence, or more; whoever was reading back is at the top again."""
+        self.lines += lines
         self.first = 0
         self._measure()
 
@@ -69,19 +69,26 @@ class Log(Widget):
         return "sans-bold" if newest else "sans"
 
     def rows(self) -> Sequence[LogRow]:
-        """The whole log, put together anew only when it has changed."""
+        """The whole log, put together anew only when it has changed; one that has grown keeps the rows it has."""
         last = len(self.lines) - 1
         now = last if self.now is None else self.now
-        if self._set_from != (self.rect.width, self.lines, now):
-            if self._set_from[0] != self.rect.width:
-                self._wrapped.clear()
-            self._set_from = (self.rect.width, list(self.lines), now)
-            between = self.press.u(7)
-            self._rows = [
-                LogRow(words, number == now, between if i == 0 and number < last else 0, number)
-                for number in range(last, -1, -1)
-                for i, words in enumerate(self._wrap(self.lines[number], number == now))
-            ]
+        width, before, stood_out = self._set_from
+        if (width, before, stood_out) == (self.rect.width, self.lines, now):
+            return self._rows
+        kept, grown = 0, self.now is None and stood_out == len(before) - 1
+        if width != self.rect.width:
+            self._wrapped.clear()
+        elif grown and self.lines[: len(before)] == before:
+            kept = max(0, stood_out)  # the one that was the newest is set anew, among the others
+        old = next((i for i, row in enumerate(self._rows) if row.line < kept), len(self._rows))
+        between = self.press.u(7)
+        new = [
+            LogRow(words, number == now, between if i == 0 and number < last else 0, number)
+            for number in range(last, kept - 1, -1)
+            for i, words in enumerate(self._wrap(self.lines[number], number == now))
+        ]
+        self._set_from = (self.rect.width, list(self.lines), now)
+        self._rows = new + self._rows[old:]
         return self._rows
 
     def _wrap(self, line: str, newest: bool) -> Sequence[str]:

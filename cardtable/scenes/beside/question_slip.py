@@ -166,11 +166,12 @@ class QuestionSlip(Widget):
                 part.enabled, part.tip = False, ""
                 part.touch()
 
-    def say(self, line: str) -> None:
-        """One more line of the log."""
-        if line:
-            self.log.add(line)
-            if len(self.lines) <= LEAST_LINES[0]:
+    def say(self, *lines: str) -> None:
+        """One more line of the log, or more."""
+        few = len(self.lines) < LEAST_LINES[0]
+        if said := list(filter(None, lines)):
+            self.log.add(*said)
+            if few:
                 self.place(self.rect)
 
     def warn(self, notice: str) -> None:

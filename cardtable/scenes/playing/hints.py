@@ -82,6 +82,8 @@ class Hints:
     def _advised(self, advice: Advice) -> str:
         """The best move, and another one if nothing tells which of the two is better."""
         what, found = self._named(advice.action), advice.suggestions
+        if advice.in_haste:
+            return text("playing.hint-in-haste", what=what)
         for other in found[1:]:
             words = self._named(other.action)
             if other.as_good_as(found[0]) and words != what:

@@ -202,12 +202,9 @@ class Margins:
 
     def heard(self, events: Sequence[Event]) -> None:
         """Something has happened at the table."""
-        for entry in self._chronicle.tell(events):
-            self._tell(entry)
-
-    def _tell(self, entry: Entry) -> None:
-        self.told.append(entry)
-        self.question_slip.say(entry.words)
+        entries = self._chronicle.tell(events)
+        self.told += entries
+        self.question_slip.say(*(entry.words for entry in entries))
 
     def _open_chronicle(self) -> Chronicle:
         return Chronicle(self._board.speaker, self._board.layout.about.tricks)

@@ -1,0 +1,70 @@
+"""How much memory the process may take in which bots think: one that grows without end is to fall alone, and not to
+take the whole computer with it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from threading import Thread
+from time import sleep
+
+MOST = 512 * 1024 * 1024
+"""Bytes; the best players of all games take less than a tenth of it."""
+EVERY = 0.25
+"""Seconds between two looks where the system sets no bound itself."""
+
+
+def bound_memory(most: int = MOST) -> None:
+    """From now on this process has so much memory: beyond it MemoryError, or, where the system knows no such bound,
+    the end of the process."""
+    if sys.platform.startswith("linux"):
+        import resource
+
+        _, highest = resource.getrlimit(resource.RLIMIT_AS)
+        if highest == resource.RLIM_INFINITY or highest > most:
+            resource.setrlimit(resource.RLIMIT_AS, (most, highest))
+        return
+    Thread(target=watch, args=(most,), name="watching the memory", daemon=True).start()
+
+
+def watch(most: int) -> None:
+    """End this process when it has taken more."""
+    while (taken := memory()) is not None:
+        if taken > most:
+            os._exit(1)
+        sleep(EVERY)
+
+
+def memory() -> int | None:
+    """The bytes that this process has taken at most so far; none where the system does not say."""
+    if sys.platform == "win32":
+        return _on_windows()
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024
+
+
+def _on_windows() -> int | None:
+    import ctypes
+    from ctypes import wintypes
+
+    class Counters(ctypes.Structure):
+        """PROCESS_MEMORY_COUNTERS, as Windows fills it in."""
+
+        _fields_ = (
+            ("cb", wintypes.DWORD),
+            ("faults", wintypes.DWORD),
+            ("peak", ctypes.c_size_t),
+            ("others", ctypes.c_size_t * 7),
+        )
+
+    found, windows = Counters(), getattr(ctypes, "windll", None)
+    found.cb = ctypes.sizeof(found)
+    if windows is None:
+        return None
+    # A handle is as wide as a pointer: without these types its upper half would be lost.
+    ask, own = windows.kernel32.K32GetProcessMemoryInfo, windows.kernel32.GetCurrentProcess
+    own.restype = wintypes.HANDLE
+    ask.argtypes = (wintypes.HANDLE, ctypes.POINTER(Counters), wintypes.DWORD)
+    return int(found.peak) if ask(own(), ctypes.byref(found), found.cb) else None
