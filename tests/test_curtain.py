@@ -86,7 +86,7 @@ def calls() -> Calls:
 
 
 def fall(shell: Shell, calls: Calls, slipped: Sitter | None = None) -> Curtain:
-    made = Curtain(NONNA, LINES, TAROCCHI, calls.before(slipped))
+    made = Curtain(NONNA, lambda: LINES, TAROCCHI, calls.before(slipped))
     shell.push(made)
     return made
 
@@ -213,8 +213,8 @@ def test_all_three_fit_everywhere(shell: Shell, calls: Calls, size: tuple[int, i
     for scale in (0.9, 1.0, 1.6):
         shell.choose("text_scale", scale)
         scenes: list[Sheet] = [
-            Curtain(NONNA, LINES * 2, TAROCCHI, calls.before(SITTERS[1])),
-            Curtain(NONNA, (), TAROCCHI, calls.before()),
+            Curtain(NONNA, lambda: LINES * 2, TAROCCHI, calls.before(SITTERS[1])),
+            Curtain(NONNA, tuple, TAROCCHI, calls.before()),
             DealLog(LINES * 40, TAROCCHI),
             DealLog((), TAROCCHI),
             LastRound(LINES * 3, TAROCCHI, NONNA.name),
@@ -461,3 +461,16 @@ def test_the_slip_shows_it_and_closes_with_the_key_that_opened_it(
     shell.draw(pygame.Surface(shell.size))
     key(shown, pygame.K_t)
     assert isinstance(shell.top, Secret)
+
+
+def test_what_has_happened_is_told_in_the_language_of_the_moment(shell: Shell, calls: Calls) -> None:
+    told = {"en": LINES[:1], "it": LINES[:2]}
+    curtain = Curtain(NONNA, lambda: told[shell.preferences.spoken], TAROCCHI, calls.before())
+    shell.push(curtain)
+
+    def height() -> int:
+        return next(part for part in curtain.form.root.walk() if part.name == "curtain.news").rect.height
+
+    before = height()
+    shell.choose("language", "it")
+    assert height() > before

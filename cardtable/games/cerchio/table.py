@@ -104,7 +104,7 @@ class CerchioLayout(Layout):
             drawn = [self.pose(f"draw.{seat}", 0, 1) for seat in range(4)]
             frames = [Frame(pose.x, pose.y, pose.height) for pose in drawn]
             names = [
-                Label(p.x, p.y + p.height * 0.62, speaker.names[seat], 22, self.card * 1.08)
+                Label(p.x, p.y + p.height * 0.62, speaker.names[seat], 22, self.card * 1.08, alike=tuple(speaker.names))
                 for seat, p in enumerate(drawn)
             ]
             return [*frames, *names]

@@ -245,10 +245,9 @@ class NavalLayout(AroundLayout):
         if seat == self.seat or self.setting.seats != 3 or not count:
             return []
         left, right, y = self._lost_row(seat)
-        last = self._lost(seat, count - 1, count)
-        width = max(last.x + last.height * self.aspect / 2 - left, 120 * self.unit)
         above = y - self.lost_high / 2 - 10 * self.unit
-        return [Label(left + width / 2, above, text("naval.mark.lost", name=speaker.names[seat]), 16, right - left)]
+        words = text("naval.mark.lost", name=speaker.names[seat])
+        return [Label(left, above, words, 16, right - left, begins=True)]
 
     def _picked(self, seen: NavalSeen) -> list[Mark]:
         """A border around the card that attacks, as long as its victim is not chosen."""

@@ -67,8 +67,8 @@ class Item(FormLine):
         return widest + press.u(14)
 
     def _label_high(self, press: Press, wide: int) -> int:
-        letter = press.letter(LABEL)
-        return len(press.type.wrap(self.label, letter, wide)) * press.type.step(letter)
+        letter, face = press.letter(LABEL), "serif-bold" if self.strong else "serif"
+        return len(press.type.wrap(self.label, letter, wide, face=face)) * press.type.step(letter)
 
     def _note_high(self, press: Press, wide: int) -> int:
         letter = press.letter(SMALL)

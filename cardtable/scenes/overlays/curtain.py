@@ -67,8 +67,9 @@ class Curtain(Sheet):
 
     first = "curtain.open"
 
-    def __init__(self, sitter: Sitter, news: Sequence[Entry], pack: Pack, before: Before) -> None:
-        self._sitter, self._news, self._pack, self._before = sitter, list(news), pack, before
+    def __init__(self, sitter: Sitter, news: Callable[[], Sequence[Entry]], pack: Pack, before: Before) -> None:
+        """`news` tells them in the language of the moment."""
+        self._sitter, self._news, self._pack, self._before = sitter, news, pack, before
         self._lull = Lull()
         """The click or key that ended a turn must not open it as well."""
         self._gliding: float | None = None
@@ -80,16 +81,17 @@ class Curtain(Sheet):
 
     def build(self, press: Press) -> Widget:
         # A name of two words stays on one line.
-        name, side = self._sitter.name.replace(" ", "\u00a0"), press.u(110 if self._news else 150)
+        told = self._news()
+        name, side = self._sitter.name.replace(" ", "\u00a0"), press.u(110 if told else 150)
         face = Picture(press, lambda: press.picture(f"avatars/{self._sitter.avatar}", side, side), (side, side))
         head: list[Widget] = [
             Centred(press, face, side),
             Words(press, text("curtain.pass", name=name), size=42, face="serif-bold", align="centre"),
         ]
         news: Widget = Space(press)
-        if self._news:
+        if told:
             head.append(Section(press, text("curtain.news"), size=20))
-            rows = pictured(press, self.shell.artwork, self._pack, self._news)
+            rows = pictured(press, self.shell.artwork, self._pack, told)
             news = ScrollArea(press, rows, name="curtain.news", margin=4)
         show = Button(
             press, text("curtain.open", name=name), self.open, icon="eye", kind="main", size=25, name="curtain.open"

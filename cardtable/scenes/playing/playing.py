@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
@@ -249,7 +250,8 @@ class Playing(Scene):
         slipped = self.sharing.slipped
         if slipped is not None and self.session.taking_back.can(slipped):
             before = before._replace(slipped=self.sitters[slipped], take_back=self._steps.slip_back)
-        self.shell.push(Curtain(self.sitters[me], self.looking_back.since(me), self.board.layout.pack, before))
+        news = partial(self.looking_back.since, me)
+        self.shell.push(Curtain(self.sitters[me], news, self.board.layout.pack, before))
 
     # -- from one deal to the next -----------------------------------------------------------------------------
 

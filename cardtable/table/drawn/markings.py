@@ -42,20 +42,21 @@ def mark(press: Press, surface: Surface, drawn: Mark, aspect: float) -> None:
     else:
         letters, size = _fitting(press, drawn)
         words = press.line(letters, size, face="sans-bold", colour=theme.PAPER)
-        surface.blit(words, words.get_rect(center=(drawn.x, drawn.y)))
+        at = words.get_rect(center=(drawn.x, drawn.y))
+        surface.blit(words, at.move(at.width // 2, 0) if drawn.begins else at)
 
 
 def _fitting(press: Press, drawn: Label) -> tuple[str, float]:
     """What is written where room is short, and how large: the letters grow smaller before words are cut."""
-    letters, size = drawn.text, drawn.size
+    size, longest = drawn.size, max((drawn.text, *drawn.alike), key=len)
     if not drawn.widest:
-        return letters, size
-    while press.type.width(letters, press.letter(size), face="sans-bold") > drawn.widest:
+        return drawn.text, size
+    while press.type.width(longest, press.letter(size), face="sans-bold") > drawn.widest:
         smaller = size * 0.92
         if press.em(smaller) == press.em(size):
-            return press.type.short(letters, press.letter(size), round(drawn.widest), face="sans-bold"), size
+            return press.type.short(drawn.text, press.letter(size), round(drawn.widest), face="sans-bold"), size
         size = smaller
-    return letters, size
+    return drawn.text, size
 
 
 def _bar_rect(drawn: Bar) -> Rect:
@@ -91,7 +92,8 @@ def extent(press: Press, drawn: Mark, aspect: float) -> Rect:
         out = 2 * round(drawn.width) + 2
         return Rect(round(left), round(top), round(right - left), round(bottom - top)).inflate(out, out)
     wide = press.type.width(drawn.text, press.letter(drawn.size), face="sans-bold") + 4
-    return Rect(0, 0, wide, 2 * press.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
+    box = Rect(0, 0, wide, 2 * press.em(drawn.size)).move_to(center=(round(drawn.x), round(drawn.y)))
+    return box.move(wide // 2, 0) if drawn.begins else box
 
 
 def gap(press: Press, surface: Surface, rect: Rect, looked_at: bool, ghost: Surface | None = None) -> None:

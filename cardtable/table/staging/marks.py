@@ -26,7 +26,8 @@ class Frame(NamedTuple):
 
 
 class Label(NamedTuple):
-    """A few letters on the cloth, around their middle; the size is in units of the canvas."""
+    """A few letters on the cloth, around their middle or from their beginning on; the size is in units of the
+    canvas."""
 
     x: float
     y: float
@@ -35,6 +36,10 @@ class Label(NamedTuple):
     widest: float = 0
     """In pixels; longer words are cut short. 0: as long as they are."""
     tell: str = ""
+    alike: tuple[str, ...] = ()
+    """Others that are set as large as this one."""
+    begins: bool = False
+    """Whether they begin there."""
 
 
 class Drawing(NamedTuple):
