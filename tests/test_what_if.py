@@ -119,6 +119,21 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: Shell) -> None:
     assert read_through(shell)._past.replay.course.over
 
 
+def test_an_attempt_is_thrown_away_from_its_pause(shell: Shell) -> None:
+    record, scene = replayed(shell, "poursuite-options")
+    player = Player(shell, Chance())
+    player.key(pygame.K_w)
+    player.press("answer.0")
+    player.rest()
+    player.key(pygame.K_ESCAPE)
+    player.press("pause.throw-away")
+    player.press("answer.0")
+    shell.store.disk.flush()
+    assert shell.top is scene, "back where it was begun"
+    assert not shell.store.matches.open() and len(shell.store.matches.basket()) == 1
+    assert [match.id for match in shell.store.matches.history()] == [record]
+
+
 def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: Shell) -> None:
     record = keep(shell, golden("tarocchi-match"), 40)
     shell.open("match", str(record))

@@ -145,7 +145,8 @@ def hand(seen: PoursuiteSeen) -> Sequence[Card]:
 
 
 def attacked(seen: PoursuiteSeen) -> bool:
-    return seen.public["starter"] != NOBODY_ATTACKS
+    """Whether an attack is to be answered: nobody answers one with which the deal has ended."""
+    return seen.public["starter"] != NOBODY_ATTACKS and seen.public["phase"] != "over"
 
 
 def left_to_draw(seen: PoursuiteSeen) -> int:

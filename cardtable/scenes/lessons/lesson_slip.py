@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from cardtable.art import theme
-from cardtable.scenes.beside.question_slip import FadingPage, QuestionSlip
+from cardtable.scenes.beside.question_slip import Answers, FadingPage, QuestionSlip
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column, Grid
 from cardtable.widgets.button import Button
@@ -18,8 +18,9 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Words
 
-SIZES = (21, 19, 17)
-"""The letters of what is told: the largest in which it can be seen at once, as far as that is to be had."""
+FITS = tuple((size, brief) for brief in (False, True) for size in (21, 19, 17))
+"""The letters of what is told, and whether the answers leave out what a tip says as well: the first with which all of
+it can be seen at once, as far as that is to be had."""
 
 
 class Taught(NamedTuple):
@@ -96,13 +97,15 @@ class LessonSlip(QuestionSlip):
         if now is None:
             self._page = FadingPage(press, Column(press, ()))
             return
-        for size in SIZES:
+        self._answers = Answers(press, self.answers, gap=10)
+        for size, brief in FITS:
+            self._answers.shorten(brief)
             told: list[Widget] = [Steps(press, now.number, now.of)]
             if self.notice:
                 notice = Words(press, self.notice, size=size, face="serif-italic", colour=theme.LOSS)
                 told.append(notice)
             told += [Words(press, part, size=size, name="lesson.words") for part in now.words.split("\n")]
-            inside = Column(press, [*told, *self._choices, *self.pinned, *self.answers, *self.drawn], gap=12)
+            inside = Column(press, [*told, *self._choices, *self.pinned, self._answers, *self.drawn], gap=12)
             if inside.height(self._wide()) <= self._room().height:
                 break
         self._page = FadingPage(press, inside, name="lesson.page")

@@ -30,10 +30,13 @@ class Pause(Overlay):
         look_back: Callable[[], None],
         in_tricks: bool,
         seal: Callable[[], None],
+        throw_away: Callable[[], None] | None = None,
     ) -> None:
+        """`throw_away` is for what is only tried out: see `TableSlips.pause`."""
         self._rules, self._seal = rules, seal
         self._tell, self._sheet = tell, sheet
         self._look_back, self._in_tricks = look_back, in_tricks
+        self._throw_away = throw_away
 
     def slip(self, press: Press) -> Widget:
         return Column(
@@ -52,6 +55,7 @@ class Pause(Overlay):
                 Row(press, self._looks(press), gap=10, align="centre"),
                 Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
                 Button(press, text("pause.leave"), self.shell.home, icon="door", name="pause.leave"),
+                *self._way_out(press),
                 Row(press, [self._quiet_mark(press)], align="centre"),
             ],
             gap=14,
@@ -72,6 +76,13 @@ class Pause(Overlay):
             ),
             Button(press, back, partial(self._look, self._look_back), icon="cards", size=18, name="pause.trick"),
         ]
+
+    def _way_out(self, press: Press) -> list[Button]:
+        """Nobody has to keep what was only tried out."""
+        if self._throw_away is None:
+            return []
+        throw = partial(self._look, self._throw_away)
+        return [Button(press, text("pause.throw-away"), throw, icon="trash", name="pause.throw-away")]
 
     def _quiet_mark(self, press: Press) -> Button:
         """Whoever wonders whether the cards are honest finds the way to what is sealed."""

@@ -41,8 +41,19 @@ class TableSlips:
             look_back=now.look_back,
             in_tricks=now.in_tricks,
             seal=seal,
+            throw_away=self.throw_away if self._session.played_on else None,
         )
         self._shell.push(pause)
+
+    def throw_away(self) -> None:
+        """A match that was played on from another may be wanted no more; it lies in the basket for a while."""
+        title, words = text("pause.throw-away"), text("whatif.throw-away")
+        self._shell.push(Dialog.confirm(title, words, text("seats.discard.yes"), self._thrown_away, danger=True))
+
+    def _thrown_away(self) -> None:
+        """Back to where it was begun, or taken up again."""
+        self._shell.store.matches.throw_away(self._session.record)
+        self._shell.pop()
 
     def help(self) -> None:
         """The rules, opened at what goes on."""
