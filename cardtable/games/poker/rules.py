@@ -13,10 +13,11 @@ from typing import Self
 from cardtable.cards.pack import EVERYONE, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.games.poker.about import ABOUT
 from cardtable.games.poker.rules_base import base_stake, match_over
+from cardtable.games.poker.rules_betting import OPEN, Betting
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_pots import layers, parts
-from cardtable.games.poker.rules_refusals import OPEN, reason
-from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerPhase, PokerPublic, PokerSetting
+from cardtable.games.poker.rules_refusals import reason
+from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerPublic, PokerSetting
 from cardtable.rules.game import (
     Action,
     Amount,
@@ -49,7 +50,7 @@ def _amount(verb: str, low: int, high: int, half: int) -> tuple[Amount]:
     return (Amount(verb, low, high, tuple(sorted({low, min(max(low, half), high), high}))),)
 
 
-class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
+class Poker(Betting, Game[PokerPublic, PokerOptions, PokerCarry]):
     id = "poker"
     rules = 2
     """2: a pot that is divided is the end of the match, and the base stake rises."""
@@ -75,28 +76,13 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
         "capital", "carried", "inside", "level", "pending", "phase", "pot", "side_pots", "stage", "stake", "staked",
         "turn", "used", "why", "winners",
     )  # fmt: skip
-    phase: PokerPhase
     stage: int
     """1 to 4: before the common cards, with three, four, five of them."""
     turn: Seat
-    pot: int
-    """What lies in the middle; it stands still during a round, and limits every stake of it."""
     carried: int
     """The part of the pot that came from the deal before."""
-    capital: list[int]
-    stake: list[int]
-    """What each seat has staked in this round."""
     staked: list[int]
     """What each seat has paid in this deal, the ante included."""
-    inside: list[bool]
-    """Who is still in the deal."""
-    pending: list[bool]
-    """Who has said parole and not yet made it good."""
-    used: list[bool]
-    """Who has said parole in this stage."""
-    level: int
-    """The stake to which a tapis has brought everybody; OPEN if there was none."""
-    side_pots: bool
     winners: tuple[Seat, ...]
     """Who got chips at the end."""
     why: str
@@ -132,7 +118,7 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
             for seat in game._around():
                 game.table.move(game.table.at("stock")[-1], _HAND[seat])
         game._begin_round()
-        if game._nobody_to_bet_against():
+        if game.nobody_to_bet_against():
             game._run_out()
         else:
             game._go_on()
@@ -176,51 +162,6 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
         if low <= limit and self.may_raise(seat):
             amounts = _amount("raise" if high else "bet", low, limit, self.pot // 2)
         return Ask(tuple(actions), amounts)
-
-    def to_match(self) -> int:
-        """The stake to match; 0 while nobody has bet."""
-        return max(self.stake) if self.level == OPEN else self.level
-
-    @property
-    def base(self) -> int:
-        """The base stake of this deal."""
-        return base_stake(self.setting.options, self.setting.number)
-
-    def least(self) -> int:
-        """The least stake with which one may bet or raise."""
-        return self.to_match() + 1 if self.to_match() else self.base
-
-    def most(self, seat: Seat) -> int:
-        """The stake of a seat that puts forward all it has."""
-        return self.stake[seat] + self.capital[seat]
-
-    def is_too_poor(self, seat: Seat) -> bool:
-        """Whether a seat has less than it takes to follow, or to bet where nobody has: it can only go tapis."""
-        return self.most(seat) < (self.to_match() or self.base)
-
-    def may_wait(self, seat: Seat) -> bool:
-        return self.level == OPEN and not self.used[seat]
-
-    def may_pass(self, seat: Seat) -> bool:
-        return not self.pending[seat] or self.setting.options["after_parole"] == "follow_or_pass"
-
-    def may_raise(self, seat: Seat) -> bool:
-        """Whether a seat that is asked may put forward more than it must."""
-        if self.level != OPEN or self.pending[seat]:
-            return False
-        # Beside side pots a raise against players without chips would only come back.
-        return not self.side_pots or self._with_chips() > 1
-
-    def _with_chips(self) -> int:
-        return sum(inside and chips > 0 for inside, chips in zip(self.inside, self.capital, strict=True))
-
-    def _to_answer(self, seat: Seat, high: int) -> bool:
-        """Whether the round still waits for this seat."""
-        if not self.inside[seat] or (self.side_pots and not self.capital[seat]):
-            return False
-        if self.stake[seat] < high:
-            return True
-        return not high and not self.pending[seat] and not (self.side_pots and self._with_chips() < 2)
 
     # -- what is done ------------------------------------------------------------------------------------------
 
@@ -274,7 +215,7 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
             return
         high, n = self.to_match(), self.setting.seats
         for seat in range(self.turn + 1, self.turn + 1 + n):
-            if self._to_answer(seat % n, high):
+            if self.is_to_answer(seat % n, high):
                 self.turn = seat % n
                 return
         self._end_round(high)
@@ -288,7 +229,7 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
             self._carry_over()
         elif self.stage == 4:
             self._showdown()
-        elif adjusted or self._nobody_to_bet_against():
+        elif adjusted or self.nobody_to_bet_against():
             self._run_out()
         else:
             self._lay()
@@ -303,11 +244,6 @@ class Poker(Game[PokerPublic, PokerOptions, PokerCarry]):
     def _collect(self) -> None:
         self.pot += sum(self.stake)
         self.stake = [0] * self.setting.seats
-
-    def _nobody_to_bet_against(self) -> bool:
-        if self.side_pots:
-            return self._with_chips() < 2
-        return self._with_chips() < self.inside.count(True)
 
     def _lay(self) -> None:
         self.stage += 1

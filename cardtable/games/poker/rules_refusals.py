@@ -2,41 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from cardtable.cards.pack import Seat
-from cardtable.games.poker.rules_shape import PokerPhase, PokerSetting
+from cardtable.games.poker.rules_betting import OPEN, Betting
 from cardtable.rules.game import Action, Refusal
-
-OPEN = -1
-"""The level of a round in which no tapis has set one: stakes may still rise."""
-
-
-class Betting(Protocol):
-    """What of a game a reason goes by."""
-
-    setting: PokerSetting
-    phase: PokerPhase
-    pot: int
-    level: int
-
-    @property
-    def stake(self) -> Sequence[int]: ...
-
-    @property
-    def capital(self) -> Sequence[int]: ...
-
-    @property
-    def pending(self) -> Sequence[bool]: ...
-
-    def to_match(self) -> int: ...
-
-    def least(self) -> int: ...
-
-    def most(self, seat: Seat) -> int: ...
-
-    def is_too_poor(self, seat: Seat) -> bool: ...
 
 
 def reason(game: Betting, seat: Seat, action: Action) -> Refusal | None:

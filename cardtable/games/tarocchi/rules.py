@@ -18,11 +18,9 @@ from cardtable.games.tarocchi.rules_cards import (
     KEPT,
     PREY,
     SUIT,
-    TRUMPS,
-    honest_name,
-    own_run,
     takes,
 )
+from cardtable.games.tarocchi.rules_hand import discardable, may_bet, names, playable
 from cardtable.games.tarocchi.rules_refusals import reason
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, Tally, payments, tally
 from cardtable.games.tarocchi.rules_shape import (
@@ -47,8 +45,6 @@ from cardtable.rules.game import (
 
 NOT_YET = -1
 """No card named, no suit led, nobody who has spoken."""
-_NEVER = frozenset((*PREY, GIOVE))
-"""Trumps that are not put away even when nothing else is left."""
 
 _PASS, _CALL, _SOLO = Action("pass"), Action("call"), Action("solo")
 _NONE, _SCOMMESSA, _RIVANTO = Action("none"), Action("scommessa"), Action("rivanto")
@@ -181,25 +177,19 @@ class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
             case "name":
                 return Ask(tuple(_NAMES[card] for card in self._names(seat)))
             case "discard":
-                return Ask(tuple(_DISCARDS[card] for card in self._discardable(seat)))
+                return Ask(tuple(_DISCARDS[card] for card in discardable(self.table.at(_HAND[seat]), self.named)))
             case "bet":
-                return Ask((_NONE, _SCOMMESSA) if self._may_bet(seat) else (_NONE,))
+                needs = self.setting.options["scommessa_needs"]
+                return Ask((_NONE, _SCOMMESSA) if may_bet(self.table.at(_HAND[seat]), needs) else (_NONE,))
             case "rivanto":
-                return Ask((_NONE,) if self._is_partner(seat) else (_NONE, _RIVANTO))
+                # A partner whom nobody knows yet finds the card that was named in the own hand.
+                is_partner = not self.attack and self.named in self.table.at(_HAND[seat])
+                return Ask((_NONE,) if is_partner else (_NONE, _RIVANTO))
         return shuffle_ask(self.table, _HAND[self.declarer])
 
     def _playable(self, seat: Seat) -> Sequence[Card]:
-        hand, led = self.table.at(_HAND[seat]), self.led
-        if led < 0:
-            if seat != self.leader or len(hand) == 1 or self.setting.options["fool_lead"] == "free":
-                return hand
-            return [card for card in hand if card != FOOL]
-        must = [card for card in hand if SUIT[card] == led]
-        if not must and led != TRUMPS:
-            must = [card for card in hand if card <= GIOVE]
-        if must and FOOL in hand:
-            must.append(FOOL)
-        return must or hand
+        may_lead_fool = seat != self.leader or self.setting.options["fool_lead"] == "free"
+        return playable(self.table.at(_HAND[seat]), self.led, may_lead_fool)
 
     def _calls(self, seat: Seat) -> list[Action]:
         if self.declarer != NOT_YET:
@@ -209,23 +199,8 @@ class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
         return [_NAMED_CALLS[card] for card in self._names(seat)]
 
     def _names(self, seat: Seat) -> list[Card]:
-        """The trumps a caller may name: first the honest one, then those of his own unbroken run."""
-        hand = self.table.at(_HAND[seat])
-        run = own_run(hand) if self.setting.options["own_card_call"] else []
-        return [honest_name(hand, self.table.at(_SCARTO[seat])), *run]
-
-    def _discardable(self, seat: Seat) -> list[Card]:
-        hand = self.table.at(_HAND[seat])
-        usual = [card for card in hand if card not in KEPT]
-        return usual or [card for card in hand if card < GIOVE and card not in _NEVER and card != self.named]
-
-    def _may_bet(self, seat: Seat) -> bool:
-        hand = self.table.at(_HAND[seat])
-        return self.setting.options["scommessa_needs"] == "nothing" or (GIOVE in hand and FOOL in hand)
-
-    def _is_partner(self, seat: Seat) -> bool:
-        """Asked of a seat's own cards only: whether it holds the card that was named."""
-        return not self.attack and self.named in self.table.at(_HAND[seat])
+        away = self.table.at(_SCARTO[seat])
+        return names(self.table.at(_HAND[seat]), away, self.setting.options["own_card_call"])
 
     # -- what is done ------------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from cardtable.rules.game import NoCarry, Setting
 from cardtable.rules.observe import Observation
 
 TarocchiContract: TypeAlias = Literal["", "call", "solo"]
+ScommessaNeeds: TypeAlias = Literal["nothing", "giove_and_fool"]
 TarocchiPhase: TypeAlias = Literal["first", "bids", "name", "mix", "discard", "bet", "rivanto", "play", "over"]
 
 
@@ -46,7 +47,7 @@ class TarocchiOptions(TypedDict):
     dealer_sees_monte: bool
     call_named: Literal["after_auction", "with_bid"]
     fool_lead: Literal["last_card_only", "free"]
-    scommessa_needs: Literal["nothing", "giove_and_fool"]
+    scommessa_needs: ScommessaNeeds
     scommessa_failed: Literal["defence_scores", "nothing"]
     hands_per_match: int | Literal["unlimited"]
     chips_per_jocu: int

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from cardtable.cards.pack import Seat
-from cardtable.games.poker.judgement.playout import OPEN, PokerPosition
+from cardtable.games.poker.judgement.playout import PokerPosition
+from cardtable.games.poker.rules_betting import OPEN
 
 EDGES = (0.15, 0.3, 0.45, 0.6, 0.7, 0.8, 0.87, 0.93, 0.97)
 """Where one strength ends and the next begins, as shares of all own cards that are worse; the best are told apart

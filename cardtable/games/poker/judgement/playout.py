@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from cardtable.cards.pack import Seat
 from cardtable.games.poker.rules_base import base_stake, match_over
+from cardtable.games.poker.rules_betting import OPEN
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_shape import BettingPublic, PokerSetting
 
@@ -16,7 +17,6 @@ PASS, WAIT, FOLLOW, LEAST, HALF, POT = range(6)
 """What one may do: pass, parole, follow (or tapis), and stake the least, half the pot, or the most."""
 BETTING, SHOWDOWN, UNFOLLOWED, WAITED = range(4)
 """How a deal stands: it goes on, the hands decide, one is left, or everybody said parole."""
-OPEN = -1
 
 
 class PokerPosition:
