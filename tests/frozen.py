@@ -17,7 +17,7 @@ import subprocess
 import tarfile
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -99,9 +99,9 @@ def commands(program: Path, home: Path) -> None:
     say("every game simulated and verified")
 
 
-def tables(program: Path, screen: Screen, home: Path) -> None:
-    """Every game at its table, in turn in the three languages."""
-    for i, game_id in enumerate(TABLES):
+def tables(program: Path, screen: Screen, home: Path, games: Sequence[str] = TABLES) -> None:
+    """Games at their tables, in turn in the three languages."""
+    for i, game_id in enumerate(games):
         folder = home / "tables" / game_id
         quick(folder, trick_stay="short", reduced_motion=True)
         agreed(folder, game_id, SHORT.get(game_id, {}))

@@ -11,18 +11,31 @@ import subprocess
 import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
-from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from cardtable.text.catalog import LANGUAGES
 from cardtable.version import VERSION
+from tests import frozen
+from tests.window.conftest import screen as screen  # an X server of its own
+from tests.window.harness import Screen
 
 ROOT = Path(__file__).resolve().parents[1]
 LINUX = ROOT / "build" / "linux"
 ENTRY = LINUX / "org.cardtable.CardTable.desktop"
 ICONS = ROOT / "sprites" / "appicon"
+
+
+def script(name: str) -> ModuleType:
+    """One of the scripts that pack, which belong to no package."""
+    spec = spec_from_file_location(name, ROOT / "build" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def entry() -> configparser.SectionProxy:
@@ -135,8 +148,21 @@ def test_installing_twice_and_removing_leaves_what_was_played(tmp_path: Path, na
     assert left - caches == {played}
 
 
+@pytest.mark.long
+def test_the_packed_program_is_small_and_works(screen: Screen) -> None:
+    """What `python -m tests.frozen` tries at length, with fewer tables."""
+    make = script("make")
+    make.folder()
+    (archive,) = make.archive()
+    with frozen.installed(archive) as (program, home):
+        frozen.commands(program, home)
+        frozen.tables(program, screen, home, ("cerchio", "tarocchi"))
+        frozen.killed(program, screen, home)
+        frozen.older(program, screen, home)
+
+
 def test_a_release_is_refused_where_it_would_be_regretted(monkeypatch: pytest.MonkeyPatch) -> None:
-    release = SourceFileLoader("release", str(ROOT / "build" / "release.py")).load_module()
+    release = script("release")
     said = {"status": " M cardtable/app.py\n", "tag": "v0.0.9\nv0.1.0\n"}
     monkeypatch.setattr(release, "said", lambda _, command, *__: said[command])
     assert [words.split()[:3] for words in release.refusals("0.1.0")] == [
