@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
 from math import inf, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -138,6 +138,8 @@ class Maker:
         if not self._wants(kind):
             return None
         worths, best, proof = proved
+        if proof.how == AHEAD and not self._explained(seen, worths, tempting):
+            return None
         count = self._wanted(seen, tempting, best)
         if count is None:
             return None
@@ -151,6 +153,19 @@ class Maker:
     def _wants(self, kind: str) -> bool:
         """Whether more problems of a kind are looked for."""
         return kind in (self.only or self.lore.questions) and self.kinds[kind] < WHOLE * MOST_OF_A_KIND
+
+    def _explained(self, seen: Observation, worths: Mapping[Action, float], tempting: Action) -> bool:
+        """Whether the words of the solution tell the best answer from the one that comes to mind, and why it is."""
+        best = next(iter(worths))
+        brings = next(
+            (worth for each, worth in worths.items() if self._same(seen, each) == self._same(seen, tempting)), -inf
+        )
+        alike = brings > -inf and self.adviser.estimate(seen, brings) == self.adviser.estimate(seen, worths[best])
+        return not alike and not self._reasonless(seen, best)
+
+    def _reasonless(self, seen: Observation, action: Action) -> bool:
+        """Whether all that can be said for an answer explains nothing."""
+        return self.adviser.reason(seen, action).text_id in self.lore.unexplained
 
     def _wanted(self, seen: Observation, tempting: Action, best: Set[Hashable]) -> dict[str, int] | None:
         """How often each level misses the best answer; None where it comes to mind first."""
@@ -187,7 +202,7 @@ class Maker:
             found = self._weighed(seen, budget, -1)
             if found.lead < clear * share or found.best == self._same(seen, tempting):
                 return None
-        if self._wanted(seen, tempting, {found.best}) is None:
+        if self._reasonless(seen, found.actions[found.best]) or self._wanted(seen, tempting, {found.best}) is None:
             return None
         runs: list[Found] = []
         while len(runs) < RUNS:

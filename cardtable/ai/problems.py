@@ -5,7 +5,7 @@ A problem is one question at the table, with one answer that is the best by a cl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardtable.cards.events import Said
@@ -56,6 +56,8 @@ class ProblemLore(NamedTuple):
     """Between which moves of a deal one begins to look for problems."""
     hurry: int = 0
     """The playouts of those who play until then, where those of Standard would take too long."""
+    unexplained: Collection[str] = ()
+    """The reasons, as text ids, that explain nothing to whoever wants to learn: what they speak for is no problem."""
     at_once: int = 0
     """The playouts that the players of the game spend on one look at a question at most, where they know a limit: a
     proof looks more often."""

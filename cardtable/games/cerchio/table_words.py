@@ -104,7 +104,8 @@ class CerchioTalk(TableTalk):
         lines = [" ".join(speaker.card(card) for card in unseen if card // 13 == suit) for suit in range(4)]
         if bottom is not None:
             lines.append(text("cerchio.at-the-bottom", card=speaker.card(bottom)))
-        return [text("cerchio.unseen"), *(line for line in lines if line)]
+        told = [line for line in lines if line]
+        return [text("cerchio.unseen"), *told] if told else []
 
     def why(self, heard: Sequence[Event], seen: CerchioSeen, speaker: Speaker) -> str:
         said = heard[-1]

@@ -40,6 +40,8 @@ def in_words(
     cards = " → ".join(speaker.card(card) for card in open_cards)
     worth = talk.worth(action, seen)
     where = talk.whereabouts(action.to, seen, speaker)
+    lying = [card for card in seen.view.get(action.to, ()) if card is not None and lies_open(card)]
+    where = ", ".join([*map(speaker.card, lying), where]) if where else ""
     words = offered or cards or where or verb(seen.game, action, places)
     return f"{words} ({worth})" if worth not in ("", UNKNOWN) else words
 

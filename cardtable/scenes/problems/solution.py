@@ -27,8 +27,7 @@ class Solution(ProblemTable):
         aside = [
             *self.told(text("problems.best", what=self.words(best)), best, why=True),
             *self.told(text("problems.tempting", what=self.words(tempting)), tempting, why=True),
-            self.proof(),
-            text("problems.sampled"),
+            *self.proof(),
         ]
         step = self.button("problem.step", text("problems.step"), self.step, "play", main=True)
         again = self.button("problem.start", text("problems.start"), self.start_again, "replay")

@@ -69,7 +69,7 @@ class Solving(ProblemTable):
         aside = [
             *self.told(text("problems.best", what=self.words(answer)), answer, why=True),
             *self.told(text("problems.tempting", what=self.words(tempting)), tempting, why=False),
-            self.proof(),
+            self.proof()[0],
         ]
         show = self.button("problem.line", text("problems.line"), self._open_solution, "play")
         return Put(text("problems.right"), [self.on_button(main=True), show], aside)

@@ -170,9 +170,9 @@ class ProblemTable(Playing):
         words = self.board.speaker.sentence(said)
         return words[:1].upper() + words[1:]
 
-    def proof(self) -> str:
-        """Why the best answer is the best, in a sentence."""
+    def proof(self) -> list[str]:
+        """Why the best answer is the best, and that it is so whatever lies hidden, in a sentence each."""
         proof = self.problem.proof
-        if proof.how == EXHAUSTED:
-            return text_n("problems.proof.exhausted", proof.tried)
-        return text_n("problems.proof.ahead", proof.tried)
+        proved = "problems.proof.exhausted" if proof.how == EXHAUSTED else "problems.proof.ahead"
+        hidden = any(None in cards for cards in self.telling.seen.view.values())
+        return [text_n(proved, proof.tried), *([text("problems.sampled")] if hidden else [])]

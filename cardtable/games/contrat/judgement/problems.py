@@ -50,4 +50,6 @@ def alike(seen: ContratSeen, action: Action) -> Hashable:
     return action.verb, *(card % FACES for card in action.cards)
 
 
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, alike, tables=((4, {"show_points": "all"}),))
+PROBLEMS = ProblemLore(
+    QUESTIONS, kind, clear, alike, tables=((4, {"show_points": "all"}),), unexplained=("hints.contrat.thought",)
+)

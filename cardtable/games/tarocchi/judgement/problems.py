@@ -102,5 +102,13 @@ def clear(seen: TarocchiSeen) -> float:
 
 
 PROBLEMS = ProblemLore(
-    QUESTIONS, kind, clear, sure=sure, losing=dict.fromkeys(IN_TRICKS, losing), moves=(0, 62), hurry=40, at_once=AT_ONCE
+    QUESTIONS,
+    kind,
+    clear,
+    sure=sure,
+    losing=dict.fromkeys(IN_TRICKS, losing),
+    moves=(0, 62),
+    hurry=40,
+    at_once=AT_ONCE,
+    unexplained=("hints.tarocchi.best",),
 )
