@@ -182,6 +182,12 @@ def _deal(code: str) -> Scene:
     return SameDeal(deal_of(code))
 
 
+def _keys(place: str) -> Scene:
+    from cardtable.scenes.screens.key_page import KeyPage
+
+    return KeyPage(place)
+
+
 def _gallery(deck: str) -> Scene:
     from cardtable.scenes.screens.gallery import Gallery
 
@@ -246,6 +252,7 @@ class App:
                 "keeping": _keeping,
                 "deal": _deal,
                 "gallery": _gallery,
+                "keys": _keys,
                 "match": _match,
                 "file": _file,
             },
@@ -341,7 +348,8 @@ class App:
             elif event.type == pygame.DROPFILE:
                 changed = shell.top.handle(event) or self._dropped(event.file)
             elif shell.scenes:
-                changed = shell.top.handle(event) or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
+                heard = shell.top.handle(event) or self._asked_for_keys(event)
+                changed = heard or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
             if shell.closing:
                 return True
         if self.window.surface.get_size() != shell.size:
@@ -364,14 +372,21 @@ class App:
 
     def _shortcut(self, event: Event) -> bool:
         """The keys that mean the same everywhere."""
-        full = event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT)
-        if full:
+        from cardtable.scenes.keys import EVERYWHERE, meant
+
+        does = meant(EVERYWHERE, event)
+        if does == "fullscreen":
             self.shell.choose("fullscreen", not self.shell.preferences.fullscreen)
-        elif event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        elif does == "quit":
             self.shell.close()
-        else:
-            return False
-        return True
+        return bool(does)
+
+    def _asked_for_keys(self, event: Event) -> bool:
+        """A question mark that no screen wanted for itself."""
+        asked = event.type == pygame.KEYDOWN and event.unicode == "?"
+        if asked:
+            self.shell.open_keys()
+        return asked
 
     def _tell(self, dt: float) -> bool:
         """Show what the player must be told, all of it on one slip, which never lies on another slip."""

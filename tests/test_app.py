@@ -17,10 +17,14 @@ from pygame.event import Event
 from cardtable import app, paths
 from cardtable.app import NOTICES_EVERY, App
 from cardtable.art.print_cache import PrintCache
-from cardtable.scenes.sheet import Dialog
+from cardtable.scenes.screens.key_page import KeyPage
+from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store import writer
 from cardtable.store.store import Store
 from cardtable.trace import Trace
+from cardtable.widgets.field import TextField
+from cardtable.widgets.press import Press
+from cardtable.widgets.widget import Widget
 
 
 @pytest.fixture
@@ -182,3 +186,29 @@ def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], N
     running.shell.choose("four_colour", True)
     running.shell.artwork.face("french", "QD", 100)
     assert not list(home.rglob("*.card"))
+
+
+class Written(Sheet):
+    """A screen where something is written."""
+
+    first = "written"
+
+    def build(self, press: Press) -> Widget:
+        return TextField(press, "", name="written")
+
+
+def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path) -> None:
+    running = App()
+    shell, asked = running.shell, Event(pygame.KEYDOWN, key=pygame.K_QUOTE, mod=pygame.KMOD_SHIFT, unicode="?")
+    try:
+        shell.push(app._lobby())
+        lobby = shell.top
+        running._take([asked])
+        assert isinstance(shell.top, KeyPage)
+        running._take([asked])
+        assert shell.top is lobby
+        shell.push(Written())
+        running._take([asked])
+        assert isinstance(shell.top, Written)
+    finally:
+        running._close()

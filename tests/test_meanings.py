@@ -9,8 +9,6 @@ import pytest
 
 from cardtable.games.games import GAMES, about
 from cardtable.scenes.beside.meanings import Meanings
-from cardtable.scenes.screens.help import Help
-from cardtable.scenes.screens.legend import SECTION
 from cardtable.table.drawn import markings
 from cardtable.table.staging.marks import Bar, Drawing, Frame, Label, Listing, Mark, Outline, Spot
 from cardtable.table.staging.staging import staging_of
@@ -114,15 +112,3 @@ def test_the_ribbon_of_a_new_card_says_what_it_is(tmp_path: Path) -> None:
             player.point(ribbon.center)
             hovered = player.table.margins.form.hovered
             assert isinstance(hovered, Meanings) and hovered.tip == text("tip.new")
-
-
-def test_the_key_of_the_question_mark_opens_the_legend(tmp_path: Path) -> None:
-    with a_shell(tmp_path, (1366, 768), speed="instant", doors={"help": Help}) as shell:
-        shell.push(Lobby())
-        player = sit_at(shell, "contrat", ["", "standard", "standard", "standard"], Chance(), seed="m3")
-        player.rest()
-        player.event(pygame.KEYDOWN, key=pygame.K_COMMA, mod=pygame.KMOD_SHIFT, unicode="?")
-        page = shell.top
-        assert isinstance(page, Help)
-        y = page._prose.headings[page._prose.names.index(SECTION)][2]
-        assert page._prose.rect.y + y < page._scroll.rect.bottom

@@ -70,6 +70,10 @@ class Scene(ABC):
         """Language, text size or look has changed: set everything anew."""
         self.resize(self.shell.size)
 
+    def key_place(self) -> str:
+        """What the page of keys shows first from here: the kind of table, and its game."""
+        return ""
+
     def looks_up(self, event: Event) -> bool:
         """A key was pressed on a slip that lies on this screen and lets keys through: whether it looks something up."""
         return False
@@ -186,6 +190,10 @@ class Shell(Appearance):
     def open_help(self, page: str = "", section: str = "") -> None:
         """Go to the rules, opened at a game, and there at the heading of this name."""
         self.open("help", f"{page}#{section}" if section else page)
+
+    def open_keys(self) -> None:
+        """Go to the page of keys, opened at those of the table that is up."""
+        self.open("keys", next((place for scene in reversed(self.scenes) if (place := scene.key_place())), ""))
 
     def below(self, scene: Scene) -> Scene:
         """What a slip lies on; the first screen lies on nothing but itself."""

@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.rules.game import Amount
+from cardtable.scenes.keys import STAKE, meant
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Row
 from cardtable.widgets.button import Button
@@ -21,7 +22,6 @@ from cardtable.widgets.words import Words
 
 FIGURE = (46, 32)
 """The size of the number, where there is room and where there is hardly any."""
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _KEYPAD = (
     pygame.K_KP0, pygame.K_KP1, pygame.K_KP2, pygame.K_KP3, pygame.K_KP4,
     pygame.K_KP5, pygame.K_KP6, pygame.K_KP7, pygame.K_KP8, pygame.K_KP9,
@@ -308,25 +308,27 @@ class AmountChoice(Widget):
         if digit:
             self._type(self.digits + digit)
             return True
-        if event.key == pygame.K_BACKSPACE:
-            self._type((self.digits or str(self.value))[:-1])
-            return True
-        if event.key in _ENTER:
-            self._confirm()
-            return True
         _, low, high, _ = self.amount
-        moves = {
-            pygame.K_LEFT: self.value - 1,
-            pygame.K_RIGHT: self.value + 1,
-            pygame.K_PAGEUP: self._leap(1),
-            pygame.K_PAGEDOWN: self._leap(-1),
-            pygame.K_HOME: low,
-            pygame.K_END: high,
-        }
-        if event.key in moves:
-            self.go(moves[event.key])
-            return True
-        return False
+        match meant(STAKE, event):
+            case "rub_out":
+                self._type((self.digits or str(self.value))[:-1])
+            case "confirm":
+                self._confirm()
+            case "less":
+                self.go(self.value - 1)
+            case "more":
+                self.go(self.value + 1)
+            case "leap_up":
+                self.go(self._leap(1))
+            case "leap_down":
+                self.go(self._leap(-1))
+            case "least":
+                self.go(low)
+            case "most":
+                self.go(high)
+            case _:
+                return False
+        return True
 
     def _leap(self, way: int) -> int:
         """The next mark that way; where there are none, a tenth of the whole way."""

@@ -19,6 +19,7 @@ from cardtable.scenes.book.replay_lookups import ReplayLookups
 from cardtable.scenes.book.replay_margins import ReplayMargins
 from cardtable.scenes.book.steering import Steering
 from cardtable.scenes.book.turned_log import TurnedLog
+from cardtable.scenes.keys import REPLAY, meant
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.painting import draw_table
 from cardtable.scenes.scene import Scene, Shell, Thing
@@ -131,7 +132,7 @@ class Replaying(Scene):
         back, on = partial(self.steering.step, -1), partial(self.steering.step, 1)
         look = self._lookups
         return Commands(
-            pause=self.shell.pop, help=look.help, marks=look.help, hint=look.why, undo=back, redo=on,
+            pause=self.shell.pop, help=look.help, hint=look.why, undo=back, redo=on,
             sheet=look.sheet, tell=look.why, look_back=look.trick,
             in_tricks=self.board.layout.about.tricks is not None, play_out=self.steering.toggle, proceed=on,
             all_cards=look.cards, stop=self.steering.toggle,
@@ -210,6 +211,9 @@ class Replaying(Scene):
         self.playback.playing = False
         self.playback.go(When(self.playback.when.deal, self._story.steps[line]))
 
+    def key_place(self) -> str:
+        return f"replay#{self._replay.game_id}"
+
     def handle(self, event: Input) -> bool:
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
@@ -235,10 +239,10 @@ class Replaying(Scene):
             return True
         look = self._lookups
         known = {
-            pygame.K_ESCAPE: self.shell.pop, pygame.K_F1: look.help, pygame.K_c: look.cards,
-            pygame.K_s: look.sheet, pygame.K_l: look.why, pygame.K_t: look.trick, pygame.K_w: look.what_if,
+            "away": self.shell.pop, "help": look.help, "cards": look.cards, "sheet": look.sheet, "why": look.why,
+            "trick": look.trick, "what_if": look.what_if,
         }  # fmt: skip
-        command = known.get(event.key)
+        command = known.get(meant(REPLAY, event))
         if command is None:
             return False
         command()

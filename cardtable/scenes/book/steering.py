@@ -13,6 +13,7 @@ from cardtable.play.past.replay import START, Eyes, Replay, When
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.book.playback import Playback
 from cardtable.scenes.book.scrubber import Scrubber
+from cardtable.scenes.keys import REPLAY, meant
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Row
 from cardtable.widgets.button import ACTIVATE, Button, Pressable
@@ -157,25 +158,28 @@ class Steering:
 
     def key(self, event: Event, focused: Widget | None) -> bool:
         """A key that leads through the match, unless what has the keyboard's ring has a use for it."""
-        playback, far = self._playback, event.mod & pygame.KMOD_SHIFT
+        playback = self._playback
         if isinstance(focused, Choice) and event.key in (pygame.K_LEFT, pygame.K_RIGHT, *ACTIVATE):
             return False
         if isinstance(focused, Pressable) and event.key in ACTIVATE:
             return False
-        does: dict[int, Callable[[], object]] = {
-            pygame.K_LEFT: partial(self.far if far else self.step, -1),
-            pygame.K_RIGHT: partial(self.far if far else self.step, 1),
-            pygame.K_PAGEUP: partial(self._deal, -1),
-            pygame.K_PAGEDOWN: partial(self._deal, 1),
-            pygame.K_HOME: partial(self.go, When(playback.when.deal)),
-            pygame.K_END: partial(self.go, When(playback.when.deal, self._replay.steps[playback.when.deal])),
-            pygame.K_SPACE: self.toggle,
-            pygame.K_e: partial(self.next_eyes, -1 if far else 1),
-            pygame.K_1: partial(self._choose_pace, 0),
-            pygame.K_2: partial(self._choose_pace, 1),
-            pygame.K_3: partial(self._choose_pace, 2),
+        does: dict[str, Callable[[], object]] = {
+            "back": partial(self.step, -1),
+            "on": partial(self.step, 1),
+            "back_far": partial(self.far, -1),
+            "on_far": partial(self.far, 1),
+            "deal_before": partial(self._deal, -1),
+            "deal_after": partial(self._deal, 1),
+            "first": partial(self.go, When(playback.when.deal)),
+            "last": partial(self.go, When(playback.when.deal, self._replay.steps[playback.when.deal])),
+            "toggle": self.toggle,
+            "eyes": partial(self.next_eyes, 1),
+            "eyes_before": partial(self.next_eyes, -1),
+            "slow": partial(self._choose_pace, 0),
+            "medium": partial(self._choose_pace, 1),
+            "fast": partial(self._choose_pace, 2),
         }
-        do = does.get(event.key)
+        do = does.get(meant(REPLAY, event))
         if do is not None:
             do()
         return do is not None

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from cardtable.cards.pack import Pack
 from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import TakenTrick
+from cardtable.scenes.keys import key_of
 from cardtable.scenes.overlays.laid_tiles import Paper, Tile, TogetherTile, TrickTile
 from cardtable.scenes.screens.laid_cards import Desired, Key
 from cardtable.scenes.sheet import Overlay
@@ -25,7 +24,7 @@ from cardtable.widgets.words import Heading, Words
 class AllHands(Overlay):
     """Everything that lies open after a deal, to be scrolled through."""
 
-    opened_by = pygame.K_c
+    opened_by = key_of("all_cards")
     widest = 1290
     first = "hands.close"
 

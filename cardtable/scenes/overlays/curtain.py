@@ -15,6 +15,7 @@ from pygame.event import Event
 from cardtable.art.drapery import drapery
 from cardtable.cards.pack import Pack
 from cardtable.play.sitter import Sitter
+from cardtable.scenes.keys import TABLE, meant
 from cardtable.scenes.lull import Lull
 from cardtable.scenes.overlays.tale import pictured
 from cardtable.scenes.scene import Shell
@@ -178,23 +179,19 @@ class Curtain(Sheet):
         return self._lull.swallows(event) or self._looks_back(event) or super().handle(event)
 
     def looks_up(self, event: Event) -> bool:
-        return event.key != pygame.K_u and self._looks_back(event)
+        return meant(TABLE, event) != "undo" and self._looks_back(event)
 
     def _looks_back(self, event: Event) -> bool:
         """The keys for that are the same as at the table."""
-        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        look = self._keys().get(event.key)
+        look = self._keys().get(meant(TABLE, event)) if event.type == pygame.KEYDOWN else None
         if look is not None:
             look()
         return look is not None
 
-    def _keys(self) -> Mapping[int, Callable[[], None]]:
+    def _keys(self) -> Mapping[str, Callable[[], None]]:
         before = self._before
-        keys = {
-            pygame.K_l: before.tell, pygame.K_t: before.look_back, pygame.K_s: before.sheet, pygame.K_F1: before.help,
-        }  # fmt: skip
-        return keys | {pygame.K_u: before.take_back} if before.slipped is not None else keys
+        keys = {"tell": before.tell, "look_back": before.look_back, "sheet": before.sheet, "help": before.help}
+        return keys | {"undo": before.take_back} if before.slipped is not None else keys
 
     def update(self, dt: float) -> bool:
         if self._gliding is None:

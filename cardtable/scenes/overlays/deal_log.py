@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from cardtable.cards.pack import Pack
+from cardtable.scenes.keys import key_of
 from cardtable.scenes.overlays.tale import EntryRow, Reasons, listed
 from cardtable.scenes.sheet import Overlay
 from cardtable.table.told.chronicle import Entry
@@ -23,7 +22,7 @@ class DealLog(Overlay):
     """The deal in words; it opens at the newest line. A line that is pressed shows its cards, and the arithmetic of
     the rules behind it."""
 
-    opened_by = pygame.K_l
+    opened_by = key_of("tell")
     widest = 820
     first = "deal-log.close"
 

@@ -16,6 +16,7 @@ from cardtable.play.aid import ONE_IN, Helped
 from cardtable.play.course import Course
 from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Result
+from cardtable.scenes.keys import TABLE, meant
 from cardtable.scenes.lull import Lull
 from cardtable.scenes.overlays.account import form, items
 from cardtable.scenes.overlays.confetti import Confetti
@@ -318,11 +319,7 @@ class Ending(Overlay):
         lull = self._for_keys if event.type == pygame.KEYDOWN else self._for_clicks
         if lull.swallows(event):
             return True
-        if (
-            event.type == pygame.KEYDOWN
-            and event.key == pygame.K_c
-            and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        ):
+        if event.type == pygame.KEYDOWN and meant(TABLE, event) == "all_cards":
             self._ways.cards()
             return True
         return super().handle(event)

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-import pygame
 from pygame import Surface
 
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Pack
 from cardtable.rules.game import Action
+from cardtable.scenes.keys import key_of
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column
@@ -102,7 +102,7 @@ class IdeaLine(Pressable):
 class Ideas(Overlay):
     """The best moves, the very best first."""
 
-    opened_by = pygame.K_h
+    opened_by = key_of("hint")
     widest = 820
     lets_through = True
     first = "idea.1"

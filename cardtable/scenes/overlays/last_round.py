@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from cardtable.cards.pack import Pack
+from cardtable.scenes.keys import key_of
 from cardtable.scenes.overlays.tale import pictured
 from cardtable.scenes.sheet import Overlay
 from cardtable.table.told.chronicle import Entry
@@ -22,7 +21,7 @@ class LastRound(Overlay):
     """Tells it to the one who asks; `name` says whose turn is meant, where several people play here, and `marked`
     whether new cards bear a ribbon on this table."""
 
-    opened_by = pygame.K_t
+    opened_by = key_of("look_back")
     widest = 860
     first = "round.close"
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-
 from cardtable.cards.pack import Pack
 from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import TakenTrick
+from cardtable.scenes.keys import key_of
 from cardtable.scenes.overlays.trick_prints import TrickPrint, TrickRow, TrickRows
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
@@ -22,7 +21,7 @@ from cardtable.widgets.words import Heading, Words
 class LastTrick(Overlay):
     """Shows a trick to the one who asks to see it once more."""
 
-    opened_by = pygame.K_t
+    opened_by = key_of("look_back")
     first = "trick.close"
 
     def __init__(

@@ -53,7 +53,15 @@ class Pause(Overlay):
                     name="pause.rules",
                 ),
                 Row(press, self._looks(press), gap=10, align="centre"),
-                Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
+                Row(
+                    press,
+                    [
+                        Button(press, text("pause.settings"), self._settings, icon="settings", name="pause.settings"),
+                        Button(press, text("keys.open"), self._keys, icon="keyboard", name="pause.keys"),
+                    ],
+                    gap=10,
+                    align="centre",
+                ),
                 Button(press, text("pause.leave"), self.shell.home, icon="door", name="pause.leave"),
                 *self._way_out(press),
                 Row(press, [self._quiet_mark(press)], align="centre"),
@@ -95,6 +103,10 @@ class Pause(Overlay):
     def _look(self, at: Callable[[], None]) -> None:
         self.shell.pop()
         at()
+
+    def _keys(self) -> None:
+        self.shell.pop()
+        self.shell.open_keys()
 
     def _settings(self) -> None:
         self.shell.pop()

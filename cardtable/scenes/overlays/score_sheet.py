@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-
 from cardtable.play.course import Course
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.beside.ledger import gained, plain
+from cardtable.scenes.keys import key_of
 from cardtable.scenes.overlays.account import Item, form
 from cardtable.scenes.sheet import Overlay
 from cardtable.text.catalog import text
@@ -23,7 +22,7 @@ from cardtable.widgets.words import Heading, Words
 class ScoreSheet(Overlay):
     """What every deal brought, and how the match stood after it."""
 
-    opened_by = pygame.K_s
+    opened_by = key_of("sheet")
     widest = 1100
     first = "sheet.close"
 

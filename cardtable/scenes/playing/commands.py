@@ -12,8 +12,6 @@ class Commands(NamedTuple):
 
     pause: Callable[[], None]
     help: Callable[[], None]
-    marks: Callable[[], None]
-    """What the marks on the table mean."""
     hint: Callable[[], None]
     undo: Callable[[], None]
     redo: Callable[[], None]
@@ -31,3 +29,8 @@ class Commands(NamedTuple):
     mute: Callable[[], None]
     outside: Callable[[], None] | None = None
     """Tells that this match is outside the scores; nothing where it counts."""
+
+    def called(self, name: str) -> Callable[[], None]:
+        """The one of this name, as keys are bound to it."""
+        found: Callable[[], None] = getattr(self, name)
+        return found

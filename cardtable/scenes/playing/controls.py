@@ -7,17 +7,18 @@ from collections.abc import Sequence
 import pygame
 from pygame.event import Event
 
-from cardtable.scenes.lull import ENTERS
+from cardtable.scenes.keys import LOOKS, TABLE, meant
 from cardtable.scenes.playing.answering import Answering
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.focus import Focus
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.turns import Turns
+from cardtable.scenes.sheet import COMMAND
 from cardtable.table.board.board import Board
 from cardtable.table.chosen.picker import Touch
 from cardtable.table.touched.carrying import Held
+from cardtable.widgets.arrows import ARROWS
 
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 FAR = 0.6
 """A card that was dragged less far than this part of its height is not played by that: the hand only shook."""
 NEAR = 60
@@ -124,30 +125,30 @@ class Controls:
     # -- the keyboard ------------------------------------------------------------------------------------------
 
     def _key(self, event: Event) -> bool:
-        key, form = event.key, self._margins.form
-        if key == pygame.K_ESCAPE:
-            if not self._let_go() and not self._answering.put_down():
-                self._commands.pause()
-            return True
-        if key in (pygame.K_z, pygame.K_y) and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            again = key == pygame.K_y or event.mod & pygame.KMOD_SHIFT
-            (self._commands.redo if again else self._commands.undo)()
-            return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        if self._margins.question_slip.takes(event, form) or form.wanted(event):
+        does, form = meant(TABLE, event), self._margins.form
+        alone = does != "pause" and not event.mod & (COMMAND | pygame.KMOD_ALT)
+        if alone and (self._margins.question_slip.takes(event, form) or form.wanted(event)):
             self.focus.walked()
             return True
-        if getattr(event, "unicode", "") == "?":  # on no keyboard of the three languages the same key
-            self._commands.marks()
-            return True
-        if key in _ARROWS:
-            self.focus.step(*_ARROWS[key])
-            return True
-        if key in ENTERS and form.focused is None:
-            self._enter()
-            return True
-        return self.look_up(event) or self._letter(key)
+        match does:
+            case "":
+                return False
+            case "pause":
+                if not self._let_go() and not self._answering.put_down():
+                    self._commands.pause()
+            case "walk":
+                self.focus.step(*ARROWS[event.key])
+            case "enter" if form.focused is not None:
+                return False
+            case "enter":
+                self._enter()
+            case "number":
+                self._answering.press_button(number=event.key - pygame.K_1)
+            case "passes":
+                self._answering.press_button(self._board.layout.about.passes)
+            case _:
+                self._commands.called(does)()
+        return True
 
     def _enter(self) -> None:
         """Touch what the arrows have walked to; without that, only hurry, find what can be done, or go on when the deal
@@ -165,28 +166,7 @@ class Controls:
 
     def look_up(self, event: Event) -> bool:
         """The keys that show something and change nothing."""
-        commands = self._commands
-        looks = {
-            pygame.K_F1: commands.help, pygame.K_s: commands.sheet, pygame.K_l: commands.tell,
-            pygame.K_t: commands.look_back, pygame.K_c: commands.all_cards,
-        }  # fmt: skip
-        if event.key not in looks or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        looks[event.key]()
-        return True
-
-    def _letter(self, key: int) -> bool:
-        commands = self._commands
-        called = {
-            pygame.K_h: commands.hint, pygame.K_u: commands.undo, pygame.K_y: commands.redo,
-            pygame.K_r: commands.play_out, pygame.K_m: commands.mute,
-        }  # fmt: skip
-        if key in called:
-            called[key]()
-        elif key == pygame.K_p:
-            self._answering.press_button(self._board.layout.about.passes)
-        elif pygame.K_1 <= key <= pygame.K_9:
-            self._answering.press_button(number=key - pygame.K_1)
-        else:
-            return False
-        return True
+        does = meant(TABLE, event)
+        if does in LOOKS:
+            self._commands.called(does)()
+        return does in LOOKS

@@ -90,6 +90,9 @@ class Playing(Scene):
         """The keys that look something up work on the slips of the pause, of a hint and of the end, too."""
         return self._controls.look_up(event)
 
+    def key_place(self) -> str:
+        return f"table#{self.session.game_id}"
+
     def match(self) -> int:
         return self.session.record
 
@@ -149,7 +152,6 @@ class Playing(Scene):
         return Commands(
             pause=self._pause,
             help=lambda: self._slips.help(),
-            marks=lambda: self._slips.marks(),
             hint=lambda: self._slips.hint(),
             undo=lambda: self._steps.undo(),
             redo=lambda: self._steps.redo(),

@@ -16,7 +16,6 @@ from cardtable.scenes.playing.ordering import Lay
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Shell
-from cardtable.scenes.screens.legend import SECTION
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
@@ -64,10 +63,6 @@ class TableSlips:
         slip = self._turns.hint()
         if slip is not None:
             self._shell.push(slip)
-
-    def marks(self) -> None:
-        """What the marks on the table mean."""
-        self._shell.open_help(self._session.game_id, SECTION)
 
     def sheet(self, badges: Sequence[str]) -> None:
         """The match so far, deal by deal."""

@@ -124,6 +124,9 @@ class ProblemTable(Playing):
             play_out=nothing, proceed=self.proceed, all_cards=nothing, stop=nothing,
         )  # fmt: skip
 
+    def key_place(self) -> str:
+        return f"problem#{self.session.game_id}"
+
     def _end_deal(self) -> None:
         """A deal may end with the answer: nothing is counted, and the table stays."""
 

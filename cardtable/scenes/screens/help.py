@@ -135,6 +135,7 @@ class Help(Sheet):
             [
                 Button(press, text("common.back"), self.back, icon="back", name="help.back"),
                 *self._lesson(press),
+                *self._to_keys(press),
                 Button(press, text("help_screen.before"), partial(self._turn, -1), icon="left", name="help.before"),
                 Button(press, text("help_screen.next"), partial(self._turn, 1), icon="right", name="help.next"),
                 Button(press, text("lobby.gallery"), self._look_at_cards, icon="cards", name="help.cards"),
@@ -217,6 +218,12 @@ class Help(Sheet):
         if self._page not in GAMES or not about(self._page).lessons:
             return []
         return [Button(press, text("lesson.open"), self._learn, icon="play", name="help.lesson")]
+
+    def _to_keys(self, press: Press) -> list[Button]:
+        """From the page about the table: the list of all keys."""
+        if self._page in GAMES:
+            return []
+        return [Button(press, text("keys.open"), self.shell.open_keys, icon="keyboard", name="help.keys")]
 
     def _learn(self) -> None:
         from cardtable.scenes.lessons.teaching import open_lesson

@@ -227,6 +227,7 @@ class Settings(Sheet):
             self._switch(press, text("settings.auto-only"), "auto_only"),
             self._switch(press, text("settings.two-clicks"), "two_clicks"),
             self._switch(press, text("settings.reduced-motion"), "reduced_motion"),
+            Row(press, [self._keys(press)]),
         ]
 
     def _sound(self, press: Press) -> Sequence[Widget]:
@@ -259,6 +260,9 @@ class Settings(Sheet):
             tip="" if free else text("keeping.not-now"),
         )  # fmt: skip
         return [Section(press, text("keeping.part")), Row(press, [button])]
+
+    def _keys(self, press: Press) -> Widget:
+        return Button(press, text("keys.title"), self.shell.open_keys, icon="keyboard", size=18, name="settings.keys")
 
     def _gallery(self, press: Press) -> Widget:
         look = partial(self.shell.open, "gallery")

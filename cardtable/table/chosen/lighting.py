@@ -35,7 +35,7 @@ class Meaning(NamedTuple):
     """It takes no part, or is in the way of seeing what does."""
 
 
-class Stroke(NamedTuple):
+class Rim(NamedTuple):
     """How the outline of a card is drawn where its colour must not be needed to tell what it means."""
 
     thick: float
@@ -113,6 +113,6 @@ def light(meaning: Meaning) -> Light:
     return Light(theme.CORAL if meaning.hinted else _glow(meaning.part), raised, meaning.aside)
 
 
-def stroke(glow: str) -> Stroke:
+def rim(glow: str) -> Rim:
     """What may be played has a line around it, what is picked a thick one, and what a hint names a broken one."""
-    return Stroke(1.6 if glow in (theme.GOLD, theme.CORAL) else 1.0, glow == theme.CORAL)
+    return Rim(1.6 if glow in (theme.GOLD, theme.CORAL) else 1.0, glow == theme.CORAL)

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.art.artwork import FINE, Artwork
-from cardtable.table.chosen.lighting import stroke
+from cardtable.table.chosen.lighting import rim
 from cardtable.table.drawn.heaps import Look
 from cardtable.table.moving.outlines import drop_of, lift_of
 from cardtable.table.moving.sprite import Flight, Sprite
@@ -260,8 +260,8 @@ def outline(
 ) -> None:
     """The line around a card, turned as the card is."""
     if theme.STRONG:
-        rim = _rim(card.size, height, glow, theme.INK)
-        turned = pygame.transform.rotozoom(rim, -turn, 1) if turn else rim
+        line = _rim(card.size, height, glow, theme.INK)
+        turned = pygame.transform.rotozoom(line, -turn, 1) if turn else line
         _lay(surface, turned, card.center, parts)
         return
     width, radius = max(2, round(height * 0.024)), round(height * 0.06)
@@ -282,24 +282,24 @@ def outline(
 def _rim(card: tuple[int, int], height: int, glow: str, ink: str) -> Surface:
     """In strong contrast: a bright line between two dark ones, so that neither the paper of the card nor that of its
     neighbour swallows it; its form says what it means."""
-    form = stroke(glow)
+    form = rim(glow)
     width = max(3, round(height * 0.026 * form.thick))
     dark = max(2, width // 2)
     around = 2 * (width + 2 * dark)
-    rim = Surface((card[0] + around, card[1] + around), pygame.SRCALPHA)
-    whole, radius = rim.get_rect(), round(height * 0.06)
-    pygame.draw.rect(rim, ink, whole, width + 2 * dark, border_radius=radius + width + 2 * dark)
+    made = Surface((card[0] + around, card[1] + around), pygame.SRCALPHA)
+    whole, radius = made.get_rect(), round(height * 0.06)
+    pygame.draw.rect(made, ink, whole, width + 2 * dark, border_radius=radius + width + 2 * dark)
     bright = whole.inflate(-2 * dark, -2 * dark)
-    pygame.draw.rect(rim, glow, bright, width, border_radius=radius + width + dark)
+    pygame.draw.rect(made, glow, bright, width, border_radius=radius + width + dark)
     if form.broken:
         step = max(10, card[1] // 7)
         for along in range(bright.top + step, bright.bottom - step, step):
-            rim.fill(ink, (bright.left, along, width, step // 3))
-            rim.fill(ink, (bright.right - width, along, width, step // 3))
+            made.fill(ink, (bright.left, along, width, step // 3))
+            made.fill(ink, (bright.right - width, along, width, step // 3))
         for along in range(bright.left + step, bright.right - step, step):
-            rim.fill(ink, (along, bright.top, step // 3, width))
-            rim.fill(ink, (along, bright.bottom - width, step // 3, width))
-    return rim
+            made.fill(ink, (along, bright.top, step // 3, width))
+            made.fill(ink, (along, bright.bottom - width, step // 3, width))
+    return made
 
 
 def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], parts: Sequence[Rect] | None) -> None:
