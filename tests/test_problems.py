@@ -19,6 +19,7 @@ from cardtable.play.problems.problems import AHEAD, EXHAUSTED, GRADES, BadBook, 
 from cardtable.play.problems.solving import Telling, question, to_show, to_solve
 from cardtable.play.session.session import Session
 from cardtable.text import catalog
+from tests.fuzz_books import REFUSALS, tried
 from tests.laws import Witness, hides_from
 from tests.make_problems import SURE, TIMES, USUAL, Maker, certainty
 from tests.proofs import PROVERS
@@ -160,17 +161,27 @@ def test_what_is_no_book_is_refused(text: str) -> None:
         ("option", "option __class__=1"), ("best", "best"), ("best", "best play \x07"), ("answer", "answer nan pass"),
         ("answer", "answer 1e999 pass"), ("answer", "answer " + "9" * 400 + " pass"), ("proof", "proof ahead tried 1"),
         ("proof", "proof said tried 1 lead 1 errors 1"), ("missed", "missed beginner 9 standard 0 expert 0"),
+        ("missed", "missed beginner 4 standard 0 expert"), ("watch", "watch 0"), ("watch", "watch 999"),
         ("tempting", "tempting \N{RIGHT-TO-LEFT OVERRIDE}play"), ("line", "line 0 "), ("line", "elsewhere 1"),
     ],
 )  # fmt: skip
 def test_a_spoilt_line_is_named(word: str, instead: str) -> None:
     lines = good()
-    at = next(k for k, line in enumerate(lines) if line.startswith(word + " "))
-    lines[at] = instead
+    at = next((k for k, line in enumerate(lines) if line.startswith(word + " ")), len(lines))
+    lines[at : at + 1] = [instead]
     with pytest.raises(BadBook) as error:
         read("\n".join(lines), "naval")
     catalog.set_language("en")
     assert catalog.text(error.value.text_id, **error.value.args_).isprintable()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("what", REFUSALS)
+def test_whatever_is_done_to_a_book_or_a_lesson_is_told_in_a_sentence(what: str) -> None:
+    catalog.set_language("en")
+    found = {seed: tried(what, seed) for seed in range(300)}
+    assert {seed: said for seed, said in found.items() if said.startswith("FAILED")} == {}
+    assert set(found.values()) == {"refused", "laid out all the same"}
 
 
 def test_moves_against_the_rules_are_refused_when_the_problem_is_opened() -> None:
@@ -179,6 +190,7 @@ def test_moves_against_the_rules_are_refused_when_the_problem_is_opened() -> Non
         problem._replace(moves=problem.moves[:-1]),
         problem._replace(moves=[*problem.moves, *problem.moves]),
         problem._replace(seat=1 - problem.seat),
+        problem._replace(line=[*problem.line, *problem.line]),
         problem._replace(best=[game("poker").defaults() and problem.best[0]._replace(verb="nonsense")]),
     ):
         with pytest.raises(BadBook):

@@ -44,6 +44,28 @@ def test_an_answer_counts_until_the_problem_is_solved(tmp_path: Path) -> None:
     store.close()
 
 
+def test_what_was_begun_before_midnight_counts_for_its_day_and_a_clock_set_back_takes_nothing(tmp_path: Path) -> None:
+    late = time.mktime((2026, 11, 21, 23, 58, 0, 0, 0, -1))
+    clock = [late]
+    store, _ = Store.open(tmp_path, lambda: clock[0])
+    kept = store.problems
+    kept.answered(GUEST, "poker", "a0", right=True, day="2026-11-20", begun=late - 86400)
+    begun = kept.now
+    clock[0] += 600
+    kept.answered(GUEST, "poker", "a1", right=True, day="2026-11-21", begun=begun)
+    assert kept.today == TODAY and kept.figures(GUEST).streak == 2, "it is past midnight, and today is not over"
+    kept.answered(GUEST, "poker", "a2", right=True, day="2026-11-20")
+    clock[0] -= 3 * 86400
+    assert kept.figures(GUEST).longest == 2 and kept.figures(GUEST).streak == 0, "nothing is taken away"
+    clock[0] += 3 * 86400
+    assert kept.figures(GUEST).streak == 2
+    # Days and numbers that nobody could have written harm nothing.
+    for day, solved in (("9999-12-31", 1e300), ("0001-01-01", -1e300), ("2026-13-99", late), ("x" * 1000, late)):
+        kept.answered(GUEST, "nonsense", day, right=True, day=day, begun=solved)
+    assert kept.figures(GUEST).streak == 2 and kept.of_game(GUEST, "nonsense")
+    store.close()
+
+
 def test_days_in_a_row() -> None:
     days = ["2026-11-22", "2026-11-21", "2026-11-20", "2026-11-18", "2026-02-28", "2026-03-01", "nonsense"]
     assert (streak(days, TODAY), streak(days[1:], TODAY), streak(days[2:], TODAY)) == (3, 2, 0)

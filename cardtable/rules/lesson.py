@@ -14,7 +14,7 @@ from cardtable.cards.events import Event
 from cardtable.cards.pack import Card, Pack, Seat, UnknownCard
 from cardtable.rules.game import Action
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import LONGEST_LINE, BadRecord, Find, read
+from cardtable.rules.record import LONGEST_LINE, BadRecord, Find, read, shown
 
 SAY, DO, ASK = "say", "do", "ask"
 """The kinds of steps: to be read, to be done, to be answered."""
@@ -159,7 +159,7 @@ def _you(own: Mapping[int, str], terms: Terms) -> Seat:
         word, _, rest = line.partition(" ")
         if word == "you":
             if rest not in map(str, range(terms.seats)):
-                raise BadRecord(number, "record.bad-line", text=line[:60])
+                raise BadRecord(number, "record.bad-line", text=shown(line))
             return int(rest)
     return 0
 
@@ -181,13 +181,13 @@ class _Steps:
             self._step(number, word, rest, log)
         elif word != "you":
             if not self._steps or not rest:
-                raise BadRecord(number, "record.bad-line", text=line[:60])
+                raise BadRecord(number, "record.bad-line", text=shown(line))
             self._steps[-1] = self._more(self._steps[-1], number, word, rest)
 
     def _step(self, number: int, kind: str, name: str, log: int) -> None:
         known = {step.name for step in self._steps}
         if not _is_name(name) or name in known or log < 2 or len(self._steps) == MOST_STEPS:
-            raise BadRecord(number, "record.bad-line", text=f"{kind} {name[:50]}")
+            raise BadRecord(number, "record.bad-line", text=shown(f"{kind} {name}"))
         follows = self._log[log] if log < len(self._log) else ""
         if follows.partition(" ")[0] in ("-", "result", "end"):
             raise BadRecord(number, "lesson.not-here", name=name)
@@ -209,15 +209,15 @@ class _Steps:
                 return replace(step, buts=(*step.buts, (self._action(number, what), why)))
         elif step.kind == ASK and self._may_choose(what) and (_is_name(why) if word == "wrong" else not why):
             return replace(step, choices=(*step.choices, Pick(what, why)))
-        raise BadRecord(number, "record.bad-line", text=f"{word} {rest[:50]}")
+        raise BadRecord(number, "record.bad-line", text=shown(f"{word} {rest}"))
 
     def _action(self, number: int, written: str) -> str:
         try:
             return Action.parse(written, self._pack).text(self._pack)
         except UnknownCard as error:
-            raise BadRecord(number, "record.unknown-card", text=str(error)) from None
+            raise BadRecord(number, "record.unknown-card", text=shown(str(error))) from None
         except ValueError:
-            raise BadRecord(number, "record.bad-line", text=written[:60]) from None
+            raise BadRecord(number, "record.bad-line", text=shown(written)) from None
 
     def _may_point(self, point: str) -> bool:
         seat = point.removeprefix("seat.")

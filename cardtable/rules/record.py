@@ -73,7 +73,7 @@ def reading(record: str | Iterable[str], find: Find, *, verify: bool = False) ->
         # Results and the end are lines that the match writes by itself; all others it writes as they stand here.
         if match.lines[k] != line:
             here, right = _apart(line, match.lines[k])
-            raise BadRecord(number, "record.wrong-line", text=_shown(here), right=_shown(right))
+            raise BadRecord(number, "record.wrong-line", text=shown(here), right=shown(right))
         yield match
     if _awaits_pack(match):
         # Broken off between a deal and its pack: that deal has not begun.
@@ -99,7 +99,7 @@ def continued(match: Match, lines: Iterable[str]) -> Match:
     return read([*header(match.terms), *match.lines, *lines], lambda _: match.terms.game)
 
 
-def _shown(line: str) -> str:
+def shown(line: str) -> str:
     """A piece of a record as it may stand in a sentence, whatever somebody wrote there."""
     return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:_PIECE])
 
@@ -137,7 +137,7 @@ def _header(lines: Iterator[tuple[int, str]], find: Find) -> Terms:
         elif word in _HEADER and word not in fields:
             fields[word] = number, rest
         else:
-            raise BadRecord(number, "record.bad-line", text=_shown(line))
+            raise BadRecord(number, "record.bad-line", text=shown(line))
         if word == "seed":
             break
     missing = [name for name in _HEADER if name not in fields]
@@ -151,12 +151,12 @@ def _terms(fields: Mapping[str, tuple[int, str]], given: Mapping[str, tuple[int,
     kind, rules = _game(*fields["game"], find)
     number, seats = fields["seats"]
     if seats not in map(str, kind.seats):
-        raise BadRecord(number, "record.bad-seats", text=_shown(seats[:20]))
+        raise BadRecord(number, "record.bad-seats", text=shown(seats[:20]))
     secrets = {}
     for name in ("salt", "seed"):
         number, value = fields[name]
         if value != "-" and not _SECRET.match(value):
-            raise BadRecord(number, "record.bad-line", text=_shown(f"{name} {value}"))
+            raise BadRecord(number, "record.bad-line", text=shown(f"{name} {value}"))
         secrets[name] = "" if value == "-" else value
     options = _options(kind, rules or kind.rules, given)
     terms = Terms(kind, int(seats), options, secrets["seed"], secrets["salt"], rules)
@@ -172,9 +172,9 @@ def _game(number: int, rest: str, find: Find) -> tuple[type[Game], int | None]:
     try:
         kind = find(game_id)
     except KeyError:
-        raise BadRecord(number, "record.unknown-game", text=_shown(game_id[:30])) from None
+        raise BadRecord(number, "record.unknown-game", text=shown(game_id[:30])) from None
     if rules not in map(str, range(1, kind.rules + 1)):
-        raise BadRecord(number, "record.other-rules", text=_shown(rules[:20]))
+        raise BadRecord(number, "record.other-rules", text=shown(rules[:20]))
     return kind, None if rules == str(kind.rules) else int(rules)
 
 
@@ -189,7 +189,7 @@ def _options(kind: type[Game], rules: int, given: Mapping[str, tuple[int, str]])
         except (KeyError, ValueError):
             right = False
         if not right:
-            raise BadRecord(number, "record.bad-option", text=_shown(f"{name}={value}"))
+            raise BadRecord(number, "record.bad-option", text=shown(f"{name}={value}"))
     return options
 
 
@@ -211,7 +211,7 @@ def _deal(match: Match, number: int, rest: str, sealed: bool) -> None:
     words = rest.split()
     wrong = match.playing or _awaits_pack(match)
     if wrong or len(words) != 3 or words[1] != "dealer" or not _is_seat(words[2], match):
-        raise BadRecord(number, "record.bad-line", text=_shown(f"deal {rest}"))
+        raise BadRecord(number, "record.bad-line", text=shown(f"deal {rest}"))
     setting = match.setting(None if sealed else int(words[2]))
     if words != [str(setting.number + 1), "dealer", str(setting.dealer)]:
         raise BadRecord(number, "record.wrong-dealer", seat=setting.dealer, deal=setting.number + 1)
@@ -226,7 +226,7 @@ def _pack(match: Match, number: int, rest: str, sealed: bool) -> None:
     try:
         pack = match.terms.game.pack.cards(rest)
     except UnknownCard as error:
-        raise BadRecord(number, "record.unknown-card", text=_shown(str(error))) from None
+        raise BadRecord(number, "record.unknown-card", text=shown(str(error))) from None
     if sorted(pack) != sorted(match.terms.game.cards(setting)):
         raise BadRecord(number, "record.wrong-pack")
     if sealed and pack != match.pack(setting):
@@ -238,7 +238,7 @@ def _action(match: Match, number: int, word: str, rest: str, sealed: bool) -> No
     game = match.game
     known = word == "-" or _is_seat(word, match)
     if game is None or not match.playing or _awaits_pack(match) or not known or not rest:
-        raise BadRecord(number, "record.bad-line", text=_shown(f"{word} {rest}"))
+        raise BadRecord(number, "record.bad-line", text=shown(f"{word} {rest}"))
     seat: Seat = CHANCE if word == "-" else int(word)
     try:
         action = Action.parse(rest, game.pack)
@@ -246,11 +246,11 @@ def _action(match: Match, number: int, word: str, rest: str, sealed: bool) -> No
             raise BadRecord(number, "record.pack-not-of-seed")
         match.play(seat, action)
     except UnknownCard as error:
-        raise BadRecord(number, "record.unknown-card", text=_shown(str(error))) from None
+        raise BadRecord(number, "record.unknown-card", text=shown(str(error))) from None
     except IllegalAction:
-        raise BadRecord(number, "record.illegal", seat=seat, text=_shown(rest)) from None
+        raise BadRecord(number, "record.illegal", seat=seat, text=shown(rest)) from None
     except ValueError:
-        raise BadRecord(number, "record.bad-line", text=_shown(rest)) from None
+        raise BadRecord(number, "record.bad-line", text=shown(rest)) from None
 
 
 def _is_seat(word: str, match: Match) -> bool:

@@ -89,9 +89,16 @@ class StoredProblems:
         rows = self._disk.rows(f"SELECT tries, shown, solved FROM problems {_WHERE}", profile, game, name, day)
         return ProblemNote(rows[0][0], bool(rows[0][1]), rows[0][2] is not None) if rows else ProblemNote()
 
-    def answered(self, profile: int, game: str, name: str, right: bool, day: str = "") -> None:
-        """An answer was given. What was solved stays as it was solved."""
-        solved = self._disk.clock() if right else None
+    @property
+    def now(self) -> float:
+        """The moment that it is."""
+        return self._disk.clock()
+
+    def answered(
+        self, profile: int, game: str, name: str, right: bool, day: str = "", begun: float | None = None
+    ) -> None:
+        """An answer was given to what was begun at a moment, or now. What was solved stays as it was solved."""
+        solved = (begun or self._disk.clock()) if right else None
         self._note(
             profile, game, name, day, f"UPDATE problems SET tries = tries + 1, solved = ?5 {_WHERE} AND solved IS NULL",
             solved,

@@ -34,7 +34,8 @@ def written(game_id: str, chapter: str) -> Path:
 def chapter_of(game_id: str, chapter: str) -> Lesson:
     """A chapter; a BadRecord says what is wrong with it."""
     try:
-        words = written(game_id, chapter).read_text(encoding="utf-8")[:LONGEST]
+        with written(game_id, chapter).open(encoding="utf-8") as file:
+            words = file.read(LONGEST)
     except (OSError, UnicodeDecodeError):
         raise BadRecord(1, "lesson.no-file") from None
     lesson = learn(words, game)

@@ -20,6 +20,7 @@ from cardtable.play.problems.problem_days import FILE, GRADE_OF, books, game_of
 from cardtable.rules.game import Action, IllegalAction, Value, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
+from cardtable.rules.record import shown
 
 FIRST_LINE = "card table problems 1"
 GRADES = (1, 2, 3)
@@ -167,7 +168,7 @@ def _parts(lines: Iterable[tuple[int, str]]) -> list[Part]:
         if word == "problem":
             parts.append([])
         if not parts or len(parts) > MOST_PROBLEMS:
-            raise BadBook(number, "problems.bad.line", text=_shown(line))
+            raise BadBook(number, "problems.bad.line", text=shown(line))
         parts[-1].append((number, word, rest))
     return parts
 
@@ -190,14 +191,14 @@ class _ProblemLines:
             elif word in OFTEN:
                 self.often[word].append((number, rest))
             else:
-                raise BadBook(number, "problems.bad.line", text=_shown(f"{word} {rest}"))
+                raise BadBook(number, "problems.bad.line", text=shown(f"{word} {rest}"))
         missing = [word for word in ONCE if word not in self.once]
         if missing:
             raise BadBook(self.start, "problems.bad.incomplete", text=", ".join(missing))
 
     def bad(self, word: str) -> BadBook:
         number, rest = self.once[word]
-        return BadBook(number, "problems.bad.line", text=_shown(f"{word} {rest}"))
+        return BadBook(number, "problems.bad.line", text=shown(f"{word} {rest}"))
 
     def said(self, word: str, known: Iterable[str]) -> str:
         """The rest of a line that must be one of these."""
@@ -254,7 +255,7 @@ def _options(fields: _ProblemLines, game_id: str, rules: int | None) -> dict[str
         except (KeyError, ValueError):
             right = False
         if not right:
-            raise BadBook(number, "problems.bad.line", text=_shown(f"option {rest}"))
+            raise BadBook(number, "problems.bad.line", text=shown(f"option {rest}"))
     return options
 
 
@@ -262,13 +263,13 @@ def _action(number: int, rest: str, pack: Pack) -> Action:
     try:
         return Action.parse(rest, pack)
     except (ValueError, UnknownCard):
-        raise BadBook(number, "problems.bad.line", text=_shown(rest)) from None
+        raise BadBook(number, "problems.bad.line", text=shown(rest)) from None
 
 
 def _answer(number: int, rest: str, pack: Pack) -> tuple[Action, float]:
     worth, _, action = rest.partition(" ")
     if not _NUMBER.match(worth):
-        raise BadBook(number, "problems.bad.line", text=_shown(rest))
+        raise BadBook(number, "problems.bad.line", text=shown(rest))
     return _action(number, action, pack), float(worth)
 
 
@@ -278,7 +279,7 @@ def _moves(lines: Sequence[tuple[int, str]], pack: Pack, seats: int) -> list[Mov
         for each in rest.split(", "):
             seat, _, action = each.partition(" ")
             if seat not in map(str, range(seats)) or len(moves) >= MOST_MOVES:
-                raise BadBook(number, "problems.bad.line", text=_shown(each))
+                raise BadBook(number, "problems.bad.line", text=shown(each))
             moves.append((int(seat), _action(number, action, pack)))
     return moves
 
@@ -294,18 +295,18 @@ def _proof(fields: _ProblemLines) -> Proof:
 
 def _missed(fields: _ProblemLines) -> dict[str, int]:
     words = fields.once["missed"][1].split()
-    if tuple(words[::2]) != LEVELS or not all(word in "01234" and len(word) == 1 for word in words[1::2]):
+    if (
+        len(words) != 2 * len(LEVELS)
+        or tuple(words[::2]) != LEVELS
+        or not all(word in "01234" and len(word) == 1 for word in words[1::2])
+    ):
         raise fields.bad("missed")
     return dict(zip(words[::2], map(int, words[1::2]), strict=True))
 
 
-def _shown(line: str) -> str:
-    """A piece of a line as it may stand in a sentence, whatever somebody wrote there."""
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line[:60])
-
-
 def checked(problem: Problem) -> Observation:
-    """What is seen in a problem whose moves have been played; raises BadBook where the rules refuse one."""
+    """What is seen in a problem whose moves have been played, those of its solution too; raises BadBook where the rules
+    refuse one."""
     try:
         match = problem.match()
     except (IllegalAction, AssertionError):
@@ -315,6 +316,12 @@ def checked(problem: Problem) -> Observation:
     seen = observe(match.game, problem.seat, match.heard)
     if not all(seen.ask.allows(action) for action in (*problem.best, problem.tempting)):
         raise BadBook(1, "problems.bad.illegal", text=problem.name)
+    try:
+        for seat, action in problem.line:
+            match.play(seat, action)
+            match.shuffle()
+    except (IllegalAction, AssertionError):
+        raise BadBook(1, "problems.bad.illegal", text=problem.name) from None
     return seen
 
 

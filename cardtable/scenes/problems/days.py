@@ -1,22 +1,24 @@
-"""The problems of days: that of today, and those of the weeks before."""
+"""The problems of days, month by month: that of today, and those of the weeks before."""
 
 from __future__ import annotations
 
 from datetime import date
 from functools import partial
+from itertools import groupby
 
 from cardtable.play.problems.problem_days import game_of, past
 from cardtable.scenes.problems.opening import open_day
 from cardtable.scenes.problems.page import ProblemPage
 from cardtable.scenes.problems.ticket import ProblemTicket
-from cardtable.scenes.screens.calendar import day_of
+from cardtable.scenes.screens.calendar import day_of, month
 from cardtable.store.problems import ProblemNote
 from cardtable.text.catalog import text
-from cardtable.widgets.boxes import Grid, Row
+from cardtable.widgets.boxes import Column, Grid, Row
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
+from cardtable.widgets.words import Section
 
 CELL = 14
 """The width of a slip, in letters."""
@@ -30,9 +32,12 @@ class ProblemDays(ProblemPage):
         days = past(self._today)
         self.first = f"problem.{days[0].isoformat()}"
         notes = self.shell.store.problems.of_days(self.profile)
-        tickets = [self._ticket(press, day, notes.get(day.isoformat(), ProblemNote())) for day in days if game_of(day)]
-        grid = Grid(press, tickets, cell=round(press.em(20) * CELL), gap=12)
-        body = ScrollArea(press, grid, name="problems.days.page", margin=12)
+        parts: list[Widget] = []
+        for (year, number), in_month in groupby(filter(game_of, days), key=lambda day: (day.year, day.month)):
+            tickets = [self._ticket(press, day, notes.get(day.isoformat(), ProblemNote())) for day in in_month]
+            grid = Grid(press, tickets, cell=round(press.em(20) * CELL), gap=12)
+            parts += [Section(press, month(year, number)), grid]
+        body = ScrollArea(press, Column(press, parts, gap=12), name="problems.days.page", margin=12)
         foot = Row(press, [Button(press, text("common.back"), self.back, icon="back", name="problems.back")])
         return self.paged(press, text("problems.days"), [self.figures(press)], body, foot)
 

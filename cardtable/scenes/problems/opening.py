@@ -60,4 +60,5 @@ def open_day(shell: Shell, day: date) -> None:
         tell_of(shell, error)
         return
     if problem is not None:
-        open_problem(shell, problem, Sitting(profile_of(solver(shell.store)), day.isoformat()))
+        kept = shell.store.problems
+        open_problem(shell, problem, Sitting(profile_of(solver(shell.store)), day.isoformat(), begun=kept.now))

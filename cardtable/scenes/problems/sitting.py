@@ -20,6 +20,9 @@ class Sitting(NamedTuple):
     """The problems that come after this one."""
     go_on: Callable[[Problem, Sitting], None] = lambda problem, sitting: None
     """Lays out the next one in place of the one on the table."""
+    begun: float | None = None
+    """The moment in which it was laid out: whoever begins a day's problem on that day has solved it on that day, as
+    late as it may get. None for now."""
 
     def note(self, store: Store, problem: Problem) -> ProblemNote:
         """What became of a problem."""
@@ -27,7 +30,7 @@ class Sitting(NamedTuple):
 
     def answered(self, store: Store, problem: Problem, right: bool) -> None:
         """An answer was given."""
-        store.problems.answered(self.profile, problem.game, problem.name, right, self.day)
+        store.problems.answered(self.profile, problem.game, problem.name, right, self.day, self.begun)
 
     def looked_at(self, store: Store, problem: Problem) -> None:
         """The solution was looked at."""
