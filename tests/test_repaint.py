@@ -135,6 +135,9 @@ def test_every_slip_on_a_table(shell: Shell, key: int) -> None:
         player.table.turns.act(some_answer(player.table.session._running.game.ask(player.table.sharing.me), player.rng))
     player.rest()
     player.key(key)
+    # The table is darkened while its cards are still being printed with the letters of another language.
+    shell.choose("language", "it")
+    player.step()
     all_printed(shell)
     player.step(4)
     assert differs(shell) is None

@@ -207,6 +207,11 @@ class Artwork:
     def step(self) -> bool:
         """Called once a frame: adopt a little finished work; True while more is coming."""
         self._commission(self._adopted())
+        return self.busy
+
+    @property
+    def busy(self) -> bool:
+        """Whether cards are being printed."""
         return bool(self._wanted or self._printing)
 
     def _adopted(self) -> int:

@@ -131,6 +131,8 @@ class Overlay(Sheet):
     opened_by: int | None = None
     """The key that opens it, which closes it too."""
     _behind: Surface | None = None
+    _coarse = False
+    """Whether what lies behind was darkened while some of its cards were still being printed."""
 
     @abstractmethod
     def slip(self, press: Press) -> Widget:
@@ -159,12 +161,19 @@ class Overlay(Sheet):
             return True
         return self.lets_through and event.type == pygame.KEYDOWN and self.shell.below(self).looks_up(event)
 
+    def update(self, dt: float) -> bool:
+        moving = super().update(dt)
+        if not self._coarse or self.shell.artwork.busy:
+            return moving
+        self.expose()
+        return True
+
     def resize(self, size: tuple[int, int]) -> None:
         self._behind = None
         super().resize(size)
 
     def expose(self) -> None:
-        self._behind = None
+        self._behind, self._coarse = None, False
         super().expose()
 
     def ground(self, surface: Surface, rect: Rect) -> None:
@@ -173,7 +182,7 @@ class Overlay(Sheet):
             surface.set_clip(None)
             self.shell.draw_below(self, surface)
             surface.fill((120, 116, 110), special_flags=pygame.BLEND_RGB_MULT)
-            self._behind = surface.copy()
+            self._behind, self._coarse = surface.copy(), self.shell.artwork.busy
             surface.set_clip(clip)
             return
         surface.blit(self._behind, rect, rect)
