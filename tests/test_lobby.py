@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
+from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES, game
@@ -42,6 +43,7 @@ from cardtable.scenes.seating.who import Who
 from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store import rows
 from cardtable.text import catalog
+from cardtable.text.catalog import text
 from tests.shells import a_shell
 from tests.test_widgets import SIZES, click, key, overfull, settle
 
@@ -164,6 +166,24 @@ def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: Shell) 
     assert plain == lid("", "Barbudi") != lid("", "Scopa")
     assert plain != lid(lid_of("poker"), "Briscola")
     assert bytes(theme.parts(theme.CLOTHS["bordeaux"][0])) in plain, "dark board, not bare"
+
+
+def test_the_names_on_the_lids_grow_with_the_text(shell: Shell) -> None:
+    def letters(scale: float, title: str) -> int:
+        shell.choose("text_scale", scale)
+        lid = Lid.only_shown(shell.press, "", title)
+        lid.place(Rect(0, 0, shell.press.u(350), 0))
+        wide, high = lid.size()
+        size, lines = lid._lettering(lid.band_high(), wide)
+        printed = [shell.press.type.width(line, size, face="serif-bold") for line in lines]
+        assert max(printed) <= wide and len(lines) * shell.press.type.pixels(size) <= high // 2
+        return shell.press.type.pixels(size)
+
+    for language in catalog.LANGUAGES:
+        shell.choose("language", language)
+        titles = [text(f"{game_id}.name") for game_id in TABLES]
+        usual, large = ({title: letters(scale, title) for title in titles} for scale in (1.0, 1.6))
+        assert {title: (usual[title], large[title]) for title in titles if large[title] < 1.2 * usual[title]} == {}
 
 
 def test_keys_go_from_the_box_to_the_deal(shell: Shell, dealt: Dealt) -> None:

@@ -3,7 +3,7 @@ picture takes some hundredths of a second to print."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -19,8 +19,10 @@ TALL = 300 / 480
 """A lid's height by its width."""
 BAND = 64 / 300
 """The calm foot of the picture, where the title is set, by the height."""
-TALLER = 1.4
-"""How many times as high it may grow with the size of the text."""
+TALLER = 1.85
+"""How many times as high it may grow with the size of the text: then two lines go on it, too."""
+ONE, TWO = 0.70, 0.47
+"""The size of the letters by the height of the band, in one line and in two."""
 NAMED = 170
 """The least width of a lid with its title: smaller ones are pictures beside which it is written."""
 DEPTH = 0.042
@@ -105,25 +107,21 @@ class Lid(Pressable):
         press.round_off(face, press.u(6))
         return face
 
+    def band_high(self) -> int:
+        """How high the band with the title is, with the edge below it."""
+        grown = min(TALLER, max(1.0, 1.4 * self.press.type.scale - 0.4))
+        return round(self.size()[1] * BAND * 0.93 * grown)
+
     def _band(self, face: Surface) -> None:
         """The paper band with the title, as large as goes on it."""
         press, (wide, high) = self.press, face.get_size()
         inset = max(2, round(wide * 0.021))
-        tall = round(high * BAND * 0.93 * min(TALLER, max(1.0, press.type.scale)))
+        tall = self.band_high()
         band = Rect(inset, high - tall, wide - 2 * inset, tall - inset)
         press.card(face, band, fill=theme.PAPER, edge=theme.DEEP, radius=press.u(3))
         frame = band.inflate(-2 * max(2, inset // 2), -2 * max(2, inset // 2))
         pygame.draw.rect(face, theme.DEEP, frame, 1)
-        letters = press.type
-        size = band.height * 0.70 / letters.scale
-        while size > theme.LEAST_TEXT / letters.scale and (
-            letters.width(self.title, size, face="serif-bold") > frame.width * 0.86
-            or letters.height(size, face="serif-bold") > band.height * 0.98
-        ):
-            size -= 0.5
-        title = letters.line(self.title, size, face="serif-bold", colour=theme.INK)
-        spot = title.get_rect(center=band.center)
-        face.blit(title, spot)
+        spot = self._write(face, band, frame.width)
         half = max(2, round(band.height * 0.09))
         for x, outward in ((spot.left - 4 * half, -1), (spot.right + 4 * half, 1)):
             end = frame.left + 3 * half if outward < 0 else frame.right - 3 * half
@@ -134,6 +132,37 @@ class Lid(Pressable):
                 lozenge += [(x, band.centery + half), (x - half, band.centery)]
                 pygame.draw.polygon(face, theme.BRICK, lozenge)
                 pygame.draw.aalines(face, theme.BRICK, True, lozenge)
+
+    def _write(self, face: Surface, band: Rect, wide: int) -> Rect:
+        """Set the title; the room it takes."""
+        size, lines = self._lettering(band.height, wide)
+        prints = [self.press.type.line(line, size, face="serif-bold", colour=theme.INK) for line in lines]
+        step = round(self.press.type.pixels(size) * 0.96)
+        spots = [
+            line.get_rect(center=(band.centerx, band.centery + round((i - (len(prints) - 1) / 2) * step)))
+            for i, line in enumerate(prints)
+        ]
+        for line, spot in zip(prints, spots, strict=True):
+            face.blit(line, spot)
+        return spots[0].unionall(spots[1:])
+
+    def _lettering(self, high: int, wide: int) -> tuple[float, Sequence[str]]:
+        """In what letters the title goes on the band: in one line, or in two where they are the larger for it."""
+        words = self.title.split(" ")
+        ways = [[self.title], *([" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words)))]
+        return max(((self._fitting(way, high, wide), way) for way in ways), key=lambda each: each[0])
+
+    def _fitting(self, lines: Sequence[str], high: int, wide: int) -> float:
+        """The largest letters in which some lines go on the band."""
+        letters, least = self.press.type, theme.LEAST_TEXT / self.press.type.scale
+        size = high * (ONE if len(lines) == 1 else TWO) / letters.scale
+        widest = wide * 0.92
+        while size > least and (
+            max(letters.width(line, size, face="serif-bold") for line in lines) > widest
+            or letters.height(size, face="serif-bold") > high * 0.98
+        ):
+            size -= 0.5
+        return size
 
     def draw(self, surface: Surface) -> None:
         press, radius = self.press, self.press.u(6)
