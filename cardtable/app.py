@@ -20,7 +20,7 @@ import cardtable.first_parts  # noqa: F401 - before anything imports the rest
 import pygame
 from pygame.event import Event
 
-from cardtable import calls, display, paths
+from cardtable import calls, display, open_files, paths
 from cardtable.art.audio import Audio
 from cardtable.falls import Falls
 from cardtable.journal import Journal, surroundings, told
@@ -73,6 +73,11 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
     if not _display():
         print(text("window.no-display"), file=sys.stderr)
         return NO_DISPLAY
+    files = open_files.allowed()
+    if files < open_files.LEAST:
+        _last_word(text("app.few-files", n=files, least=open_files.LEAST, wanted=open_files.WANTED))
+        pygame.quit()
+        return BROKEN
     try:
         return App(safe, record).run(first or _lobby)
     except Elsewhere:
@@ -88,11 +93,17 @@ def _broken(error: Exception) -> int:
     journal = Journal(paths.logs())
     journal.fault(error)
     words = text("app.broken", file=journal.report(error, "") or journal.folder)
-    print(f"{told(error)}\n{words}", file=sys.stderr)
+    print(told(error), file=sys.stderr)
+    _last_word(words)
+    return BROKEN
+
+
+def _last_word(words: str) -> None:
+    """Say why there is no table, to whoever looks at a terminal and to whoever does not."""
+    print(words, file=sys.stderr, flush=True)
     if pygame.display.get_driver() not in ("dummy", "offscreen"):
         with suppress(pygame.error):
             pygame.display.message_box(text("window.title"), words, "error")
-    return BROKEN
 
 
 def _prepare_sdl(safe: bool) -> None:

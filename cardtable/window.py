@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from cardtable import paths
 from cardtable.art.theme import LEAST
+from cardtable.handle import Plain, handle
 from cardtable.scenes.preferences import Preferences
 from cardtable.text.catalog import text
 
@@ -116,8 +117,8 @@ class Window:
         return surface
 
     @property
-    def _window(self) -> pygame.Window:
-        return pygame.Window.from_display_module()
+    def _window(self) -> pygame.Window | Plain:
+        return handle()
 
     # -- what is wished ----------------------------------------------------------------------------------------
 

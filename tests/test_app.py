@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import sqlite3
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -14,7 +15,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardtable import app, paths
+from cardtable import app, open_files, paths
 from cardtable.app import NOTICES_EVERY, App
 from cardtable.art.print_cache import PrintCache
 from cardtable.scenes.screens.key_page import KeyPage
@@ -212,3 +213,22 @@ def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path)
         assert isinstance(shell.top, Written)
     finally:
         running._close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such bound")
+def test_too_few_files_are_a_sentence_that_says_what_to_do(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What the system would grant if it were asked for is asked for first."""
+    import resource
+
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr(resource, "setrlimit", lambda kind, bounds: asked.append(bounds))
+    for bounds, found in (((20, 4096), 256), ((20, 100), 100), ((300, 4096), 256), ((24, 24), 24)):
+        monkeypatch.setattr(resource, "getrlimit", lambda kind, bounds=bounds: bounds)
+        assert open_files.allowed() == found
+    assert asked == [(256, 4096), (100, 100), (24, 24)]
+    monkeypatch.setattr(app, "_display", lambda: True)
+    assert app.run() == app.BROKEN
+    said = capsys.readouterr().err
+    assert "ulimit -n 256" in said and "24" in said and "Traceback" not in said
