@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pickle
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -241,6 +242,29 @@ def test_a_process_that_eats_memory_falls_alone_and_play_goes_on(
     assert thinker.stood_in and thinker.failures == 2, "it fell twice, and a beginner stood in"
     thinker.close()
     assert "Traceback" not in capfd.readouterr().err
+
+
+@pytest.mark.long
+def test_without_room_for_another_process_or_thread_a_table_can_be_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beginners answer at once, cards are printed and moves are written by the frame that needs it."""
+
+    def refused(*_: object, **__: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(threading.Thread, "start", refused)
+    with a_shell(tmp_path, (1024, 640)) as shell:
+        shell.push(Lobby())
+        player = sit_at(shell, "bataille", ("", "expert"), Thinker(), "c1")
+        for _ in range(4):
+            player.rest()
+            if player.table.turns.mine():
+                player.table.turns.act(player.table.board.picker.ask.any(Random(3)))
+        lines = player.table.session._running.match.lines
+        assert len(lines) > 4 and player.table.session.stood_in
+        (kept,) = shell.store.matches.open()
+        assert shell.store.logs.lines(kept.id) == lines, "each move is on the disk"
 
 
 class Late(Thinker):

@@ -255,8 +255,14 @@ class Artwork:
         self._orders.put(self._order(key))
         if self._thread is None:
             setswitchinterval(GIVE_WAY)
-            self._thread = Thread(target=self._work, name="card press", daemon=True)
-            self._thread.start()
+            thread = Thread(target=self._work, name="card press", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError:  # the system has no room for one more: then the frame prints it
+                self._orders.put(None)
+                self._work()
+            else:
+                self._thread = thread
 
     def close(self) -> None:
         """Send the press home; it finishes the card in hand."""

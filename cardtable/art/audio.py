@@ -132,8 +132,13 @@ class Audio:
         if sounds:
             _one_of(sounds).play()
         elif self._loader is None:
-            self._loader = threading.Thread(target=self._load, name="sounds", daemon=True)
-            self._loader.start()
+            loader = threading.Thread(target=self._load, name="sounds", daemon=True)
+            try:
+                loader.start()
+            except RuntimeError:  # the system has no room for one more
+                self._closed = True
+            else:
+                self._loader = loader
 
     def close(self) -> None:
         """Falls silent for good and gives the device back."""

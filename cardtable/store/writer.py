@@ -79,6 +79,8 @@ class Writer:
         self._change = threading.Condition()
         self._thread: threading.Thread | None = None
         self._closing = False
+        self._alone = False
+        """The system has no room for a thread: whoever gives a job waits for it."""
         self._stuck = False
         self._refused = 0
         """How often the disk has refused so far."""
@@ -92,10 +94,16 @@ class Writer:
         with self._change:
             self._jobs.append(job)
             self._change.notify_all()
-            if self._thread is None:
+            if self._thread is None and not self._alone:
                 # A daemon: a program that dies of an error must not hang here. A clean exit goes through close().
-                self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
-                self._thread.start()
+                thread = threading.Thread(target=self._run, name="store writer", daemon=True)
+                try:
+                    thread.start()
+                    self._thread = thread
+                except RuntimeError:
+                    self._alone = True
+        if self._alone:
+            self._run()
 
     @property
     def settled(self) -> bool:
@@ -110,11 +118,13 @@ class Writer:
 
     def try_again(self, seconds: float) -> bool:
         """Like flush, but where the disk has been refusing it is tried once more, at once."""
+        if self._alone:
+            self._run()
         with self._change:
             before = self._refused
             self._hurried = True
             self._change.notify_all()
-            self._change.wait_for(lambda: not self._jobs or self._refused > before, seconds)
+            self._change.wait_for(lambda: not self._jobs or self._refused > before or self._alone, seconds)
             return not self._jobs
 
     def close(self, seconds: float) -> None:
@@ -125,6 +135,8 @@ class Writer:
             thread = self._thread
         if thread is not None:
             thread.join(seconds)
+        elif self._jobs:
+            self._run()
 
     def _run(self) -> None:
         connection: sqlite3.Connection | None = None
@@ -177,7 +189,7 @@ class Writer:
     def _next(self) -> Job | None:
         """The oldest job, which stays in the queue until it is written; none when all is done and no more will come."""
         with self._change:
-            self._change.wait_for(lambda: self._jobs or self._closing)
+            self._change.wait_for(lambda: self._jobs or self._closing or self._alone)
             return self._jobs[0] if self._jobs else None
 
     def _done(self, written: bool) -> None:
@@ -195,10 +207,10 @@ class Writer:
             first, self._stuck = not self._stuck, True
             self._refused += 1
             self._change.notify_all()
-            closing = self._closing
+            closing = self._closing or self._alone
+            if first and not self._closing:
+                self._tell(Notice("store.not-written", {}))
             if not closing:
-                if first:
-                    self._tell(Notice("store.not-written", {}))
                 self._change.wait_for(lambda: self._closing or self._hurried, RETRY_SECONDS)
                 self._hurried = False
             return not closing

@@ -71,8 +71,13 @@ class Thinker:
     def wake(self) -> None:
         """Bring the process up beside the game: it loads what it needs while the first cards fly."""
         if self._line is None and self._waking is None and self.failures < MOST_FAILURES:
-            self._waking = Thread(target=self.start, name="waking the opponents", daemon=True)
-            self._waking.start()
+            waking = Thread(target=self.start, name="waking the opponents", daemon=True)
+            try:
+                waking.start()
+            except RuntimeError:
+                self.failures += 1
+                return
+            self._waking = waking
 
     def _awake(self) -> None:
         """Nothing may touch process and line while they are being made."""
@@ -85,15 +90,19 @@ class Thinker:
         from multiprocessing import get_context
 
         context = get_context("spawn")
+        line: AskingLine | None = None
         try:
             ours, theirs = context.Pipe()
+            line = AskingLine(ours)
             process = context.Process(target=main, args=(theirs,), name="opponents", daemon=True)
             process.start()
-        except OSError:
+        except (OSError, RuntimeError):
             self.failures += 1
+            if line is not None:
+                line.close()
             return
         theirs.close()
-        self._line, self._process, self._fresh = AskingLine(ours), process, True
+        self._line, self._process, self._fresh = line, process, True
 
     def ask(self, question: Question[Any]) -> None:
         """Put a question; the one before it, if still open, is forgotten."""
