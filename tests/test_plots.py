@@ -14,6 +14,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from cardtable.art import theme
 from cardtable.scenes.plots.filing import file_name, write_new
 from cardtable.scenes.plots.plotted import PlotPart
 from cardtable.scenes.plots.saved import Saving
@@ -206,3 +207,14 @@ def test_a_disk_that_refuses_is_told(shell: Shell, tmp_path: Path, monkeypatch: 
         shell.pop()
     shell.choose("language", "en")
     shell.pop()
+
+
+def test_every_pen_is_seen_on_paper_in_strong_contrast() -> None:
+    theme.wear(True)
+    try:
+        assert min(theme.contrast(pen.ink, theme.PAPER) for pen in pens()) >= 3
+        assert min(theme.contrast(mark, ground) for mark in (theme.GOLD, theme.PALE_GOLD, theme.CORAL, theme.JADE)
+                   for cloth in theme.CLOTHS.values() for ground in cloth) >= 3  # fmt: skip
+        assert min(theme.contrast(edge, theme.PAPER) for edge in (theme.DEEP, theme.FAINT, theme.OCHRE)) >= 3
+    finally:
+        theme.wear(False)

@@ -246,9 +246,9 @@ class Settings(Sheet):
                 ),
             ),
             self._switch(press, text("settings.muted"), "muted", text("settings.muted.key")),
-            self._switch(press, text("settings.sound-cards"), "sound_cards"),
-            self._switch(press, text("settings.sound-calls"), "sound_calls"),
-            self._switch(press, text("settings.sound-events"), "sound_events"),
+            self._heard(press, text("settings.sound-cards"), "sound_cards", "shuffle"),
+            self._heard(press, text("settings.sound-calls"), "sound_calls", "turn"),
+            self._heard(press, text("settings.sound-events"), "sound_events", "capture"),
         ]
 
     def _keeping(self, press: Press) -> Sequence[Widget]:
@@ -280,6 +280,15 @@ class Settings(Sheet):
     def _switch(self, press: Press, caption: str, name: str, tip: str = "") -> Widget:
         on = bool(getattr(self.shell.preferences, name))
         return Switch(press, caption, on, partial(self.shell.choose, name), name=f"settings.{name}", tip=tip)
+
+    def _heard(self, press: Press, caption: str, name: str, example: str) -> Widget:
+        """The switch of a kind of sounds, which lets one of them be heard."""
+
+        def choose(on: bool) -> None:
+            self.shell.choose(name, on)
+            self.shell.audio.play(example)
+
+        return Switch(press, caption, bool(getattr(self.shell.preferences, name)), choose, name=f"settings.{name}")
 
     def _volume(self, value: float) -> None:
         self.shell.choose("volume", round(value, 2))
