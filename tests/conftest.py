@@ -1,27 +1,48 @@
-"""How many tests run side by side, and what is said at their end."""
+"""How many tests run side by side and in which order, and what is said at their end."""
 
 from __future__ import annotations
 
 import gc
 import os
 import sqlite3
+import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
 
 import pytest
 
 from cardtable.store import writer
 from tests.window.harness import NO_SCREEN
 
+HERE = Path(__file__).parent
+WINDOWS = HERE / "window"
 
-def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: the tests that drive a real window wait for it half of their time."""
+if sys.dont_write_bytecode:
+    # Whoever forbids Python to keep what it has compiled would compile the whole program some two hundred times, for
+    # each process that a test starts: what the tests compile is kept beside their cache.
+    sys.dont_write_bytecode, sys.pycache_prefix = False, str(HERE.parent / ".pytest_cache" / "compiled")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One more than there are cores: whoever drives a real window waits for it nearly all the time. Of the tests that
+    are long every second one does."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return 1 + (cores or 1)
+    return (3 if config.getoption("markexpr") == "long" else 1) + (cores or 1)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
+    """First it is marked what is long, then that is chosen which runs, and at last it is brought into an order."""
+    mark_shares(items)
+    yield
+    items[:] = mixed(items)
+
+
+def mark_shares(items: Sequence[pytest.Item]) -> None:
     """Of a test that is marked `share(n)` every n-th case runs at once, each time another value of its last parameter;
     the others are long."""
     counted: Counter[str] = Counter()
@@ -34,6 +55,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         counted[name] += 1
         if (index + index // n) % n:
             item.add_marker(pytest.mark.long)
+
+
+def mixed(items: Sequence[pytest.Item]) -> list[pytest.Item]:
+    """Windows are driven between the files of other tests, so that there is something to do while they are waited for,
+    and none of them stands at the end, where nothing is left to do."""
+    windows = [item for item in items if WINDOWS in item.path.parents][::-1]
+    others = [item for item in items if WINDOWS not in item.path.parents]
+    files = [list(tests) for _, tests in groupby(others, key=lambda item: item.path)]
+    soon = max(1, len(files) * 2 // 3)
+    found = [] if files else windows
+    for i, tests in enumerate(files):
+        found += windows[len(windows) * i // soon : len(windows) * (i + 1) // soon] + tests
+    return found
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,16 @@ NAMED = re.compile(rf"(^|[./])({'|'.join({*GAMES, *(game_id.replace('_', '-') fo
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
+parsed = cache(ast.parse)
+"""What a module says: nearly every law here reads all of them."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_stays() -> Iterator[None]:
+    yield
+    parsed.cache_clear()
+
+
 def floor(path: Path) -> str:
     parts = path.relative_to(PACKAGE).with_suffix("").parts
     if parts[0] == "games" and len(parts) > 2 and parts[2] != "__init__":
@@ -138,7 +149,7 @@ def offences(path: Path) -> list[str]:
     if here not in MAY:
         return []
     bad = []
-    for line, name in imported(ast.parse(path.read_text(encoding="utf-8"))):
+    for line, name in imported(parsed(path.read_text(encoding="utf-8"))):
         top = name.split(".")[0]
         if top == "cardtable":
             ours = known_as(name, path)
@@ -158,7 +169,7 @@ def test_every_floor_stands_on_those_below_it() -> None:
 
 def test_the_test_would_notice(tmp_path: Path) -> None:
     wrong = PACKAGE / "games" / "cerchio" / "rules.py"
-    tree = ast.parse("def f():\n    import random\n    from cardtable.table.moving import stage\n    import pygame\n")
+    tree = parsed("def f():\n    import random\n    from cardtable.table.moving import stage\n    import pygame\n")
     assert [name for _, name in imported(tree)] == ["random", "cardtable.table.moving.stage", "pygame"]
     assert floor(wrong) == "game rules" and "table" not in MAY["game rules"] and "random" in NEVER["game rules"]
     assert floor(PACKAGE / "games" / "poker" / "table_words.py") == "game table"
@@ -185,7 +196,7 @@ def test_the_rooms_of_a_floor_stand_in_order(floor_name: str) -> None:
     match in progress knows nothing of lessons and problems, which are led over it."""
     found: dict[str, set[str]] = {}
     for path in (path for path in MODULES if floor(path) == floor_name and path.name != "__init__.py"):
-        entered = rooms_entered(path, ast.parse(path.read_text(encoding="utf-8")))
+        entered = rooms_entered(path, parsed(path.read_text(encoding="utf-8")))
         found.setdefault(room(path), set()).update(entered)
     assert found.pop(HALL, set()) == set(), "who stands in the hall looks into no room"
     assert found == ROOMS[floor_name]
@@ -193,16 +204,16 @@ def test_the_rooms_of_a_floor_stand_in_order(floor_name: str) -> None:
 
 
 def test_a_room_out_of_order_would_be_noticed() -> None:
-    tree = ast.parse("from cardtable.table.board.board import Board\nfrom cardtable.table.told import wording")
+    tree = parsed("from cardtable.table.board.board import Board\nfrom cardtable.table.told import wording")
     assert rooms_entered(PACKAGE / "table" / "told" / "wording.py", tree) == {"board"}
     assert "board" not in ROOMS["table"]["told"]
-    tree = ast.parse("from cardtable.play.sitter import Sitter\nfrom cardtable.play.session.session import Session")
+    tree = parsed("from cardtable.play.sitter import Sitter\nfrom cardtable.play.session.session import Session")
     assert rooms_entered(PACKAGE / "play" / "aid.py", tree) == {"session"}
 
 
 def games_named(source: str) -> list[tuple[int, str]]:
     """Where a module names a game, in a text or by an import."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     texts = [(n.lineno, n.value) for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
     return sorted((line, name) for line, name in [*texts, *imported(tree)] if NAMED.search(name))
 
@@ -243,7 +254,7 @@ DOOR = ("session", "viewer", "taking_back", "counsel", "own_drafts", "proof")
 
 def behind_the_door() -> set[str]:
     """The names of what a session and its parts keep for themselves."""
-    trees = [ast.parse((PACKAGE / "play" / "session" / f"{name}.py").read_text(encoding="utf-8")) for name in DOOR]
+    trees = [parsed((PACKAGE / "play" / "session" / f"{name}.py").read_text(encoding="utf-8")) for name in DOOR]
     own = (node.attr for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Attribute) and is_self(node))
     return {name for name in own if name.startswith("_")}
 
@@ -278,11 +289,11 @@ def test_no_screen_looks_behind_the_door() -> None:
     assert {"_running", "_controllers", "_thinker"} <= private
     for path in MODULES:
         if floor(path) in ("scenes", "app"):
-            assert peeps(ast.parse(path.read_text(encoding="utf-8")), private) == [], path.relative_to(ROOT)
+            assert peeps(parsed(path.read_text(encoding="utf-8")), private) == [], path.relative_to(ROOT)
 
 
 def test_the_test_would_notice_who_looks_behind_the_door() -> None:
-    tree = ast.parse("def f(game: Game, kind: type[Game]):\n    session._running\n    shell.store.logs.resume(1)\n")
+    tree = parsed("def f(game: Game, kind: type[Game]):\n    session._running\n    shell.store.logs.resume(1)\n")
     found = {peep.partition(": ")[2] for peep in peeps(tree, behind_the_door())}
     assert found == {"holds a deal", "reaches for _running", "reads a log, packs, hands and all"}
     for name in (
@@ -301,7 +312,7 @@ def test_nobody_holds_the_table_in_play_but_who_opens_it() -> None:
     found = {
         path.relative_to(PACKAGE).as_posix()
         for path in MODULES
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path.read_text(encoding="utf-8")))
         if (isinstance(node, ast.ImportFrom) and node.module == name)
         or (isinstance(node, ast.Import) and name in [alias.name for alias in node.names])
     }
@@ -320,7 +331,7 @@ def roads(sources: Mapping[str, str]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for name, source in sources.items():
         found[name] = set()
-        for node in ast.walk(ast.parse(source)):
+        for node in ast.walk(parsed(source)):
             if isinstance(node, ast.Import):
                 found[name] |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom):
@@ -421,7 +432,7 @@ def classes(named: Mapping[str, str]) -> dict[str, list[str]]:
     """For each name of a class the modules that have one of it."""
     found: dict[str, list[str]] = {}
     for module, source in named.items():
-        for node in ast.walk(ast.parse(source)):
+        for node in ast.walk(parsed(source)):
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, []).append(module)
     return found
@@ -445,7 +456,7 @@ def too_wide(named: Mapping[str, str]) -> list[str]:
     """The classes with more methods than a reader keeps in mind."""
     found = []
     for module, source in named.items():
-        for node in ast.walk(ast.parse(source)):
+        for node in ast.walk(parsed(source)):
             if isinstance(node, ast.ClassDef):
                 methods = sum(isinstance(each, ast.FunctionDef) for each in node.body)
                 found += [f"{module}.{node.name}"] if methods > MOST_METHODS else []
@@ -497,11 +508,11 @@ FIXED = {
 def test_inks_are_read_when_something_is_drawn() -> None:
     """Strong contrast puts other inks under the same names: whoever keeps one goes on in the old."""
     texts = {str(file.relative_to(PACKAGE)): file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py")}
-    kept = {name: set(read_at_once(ast.parse(text))) for name, text in texts.items() if "theme" in text}
+    kept = {name: set(read_at_once(parsed(text))) for name, text in texts.items() if "theme" in text}
     assert {name for name, inks in kept.items() if inks} == set(FIXED)
 
 
 def test_an_ink_that_is_kept_would_be_noticed() -> None:
     kept = "from cardtable.art import theme\nEDGE = theme.INK\ndef draw(ink=theme.GOLD):\n    return theme.PAPER\n"
-    assert set(read_at_once(ast.parse(kept))) == {"INK", "GOLD"}
-    assert set(read_at_once(ast.parse("from cardtable.art.theme import CORAL"))) == {"CORAL"}
+    assert set(read_at_once(parsed(kept))) == {"INK", "GOLD"}
+    assert set(read_at_once(parsed("from cardtable.art.theme import CORAL"))) == {"CORAL"}
