@@ -219,6 +219,8 @@ class App:
         """Seconds that the last frame took."""
         self._changed = True
         """Whether something may look otherwise than it was drawn."""
+        self._seen: Scene | None = None
+        """The screen that was on top in the frame before."""
         self._settled = False
         self._started = 0
         """Milliseconds to the first picture."""
@@ -313,7 +315,9 @@ class App:
         self.window.pass_time(dt)
         changed = self._tell(dt) or changed
         moving = shell.top.update(dt)
-        printing = shell.artwork.step()
+        # The press would be in the way of the first picture of a screen.
+        printing = self._seen is shell.top and shell.artwork.step()
+        self._seen = shell.top
         if changed or moving or printing:
             self._show()
         if self.trace and not moving:
@@ -367,7 +371,7 @@ class App:
             shell.resize(self.window.surface.get_size())
         elif emptied:
             shell.expose()
-        elif uncovered:
+        elif uncovered and self._slowest:  # before the first picture there is nothing to show again
             pygame.display.flip()
         return changed or emptied
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ import pygame
 from cardtable.ai.bot import Budget
 from cardtable.ai.levels import respond, suggest
 from cardtable.ai.questions import Advice, Hint, Move, Outlook, Question, Reply
+from cardtable.cards.fact import replace
 from cardtable.games.games import game
 from cardtable.play.kept.autosave import Autosave
 from cardtable.play.seated.seats import Thinker

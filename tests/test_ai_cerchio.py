@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from statistics import fmean
 
 import pytest
@@ -14,6 +13,7 @@ from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.ai.suggest import suggestions
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Said
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import EVERYONE, FRENCH, Seat
 from cardtable.games.cerchio.judgement.ending import Endgame
 from cardtable.games.cerchio.judgement.playout import POINTS, CerchioPosition, best_capture, rows

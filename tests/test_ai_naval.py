@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from statistics import fmean
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from cardtable.ai.bot import Bot, Budget, RandomBot
 from cardtable.cards.chance import Random, below, stream
 from cardtable.cards.events import Said
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import EVERYONE, Seat, only
 from cardtable.games.naval.judgement.habits import PlaceCount, counted, weighed
 from cardtable.games.naval.judgement.laying_out import hidden_at

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -16,6 +15,7 @@ from cardtable.ai.knowledge import Lying, Reader, Recall
 from cardtable.ai.levels import find_bots
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Event, Laid, Moved, Said, Shuffled, Turned
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import CIRKLE, EVERYONE, NOBODY, TAROCCHI, Card, Place, Seat, only
 from cardtable.games.contrat.judgement.knowledge import not_held
 from cardtable.games.contrat.rules_tricks import CARDS, legal

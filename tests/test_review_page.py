@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import pytest
 
 from cardtable.ai.levels import respond
 from cardtable.ai.questions import Question, Weigh
+from cardtable.cards.fact import replace
 from cardtable.games.games import game
 from cardtable.play.review.reviewing import Asker, BrokenOff
 from cardtable.play.review.verdicts import VERSION

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from fractions import Fraction
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -21,6 +20,7 @@ import pytest
 from cardtable.ai.questions import Hint, Move, Outlook, Question, Reply
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Changed, Event, Moved, Turned
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import WATCHER, Card, Pack, Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.aid import Helped, Leaning

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from statistics import fmean
 from typing import Self
 
@@ -17,6 +16,7 @@ from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS, HAND, Playouts, outcome,
 from cardtable.ai.trials import any_suggestions
 from cardtable.cards.chance import Random, stream
 from cardtable.cards.events import Event, Said
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.cards.table import Table
 from cardtable.games.games import game

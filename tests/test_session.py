@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import fields, is_dataclass, replace
 from multiprocessing import Pipe
 from multiprocessing.process import BaseProcess
 from threading import Event as Signal
@@ -19,6 +18,7 @@ from cardtable.ai.levels import LEVELS, choose, find_bots, respond
 from cardtable.ai.questions import Answer, Hint, Move, Question, Reply
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Laid, Moved, Said, Scored, Shuffled, Turned
+from cardtable.cards.fact import Fact, replace
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.cerchio.rules import Cerchio
 from cardtable.games.games import GAMES, game
@@ -620,8 +620,8 @@ def strange(thing: Any, path: str = "question", allowed: Sequence[type] = ALLOWE
     parts: Iterable[tuple[str, Any]]
     if type(thing) in PLAIN:
         return []
-    if is_dataclass(thing) and type(thing) in allowed:
-        parts = [(f".{field.name}", getattr(thing, field.name)) for field in fields(thing)]
+    if isinstance(thing, Fact) and type(thing) in allowed:
+        parts = [(f".{name}", part) for name, part in vars(thing).items()]
     elif type(thing) in (tuple, list) or (isinstance(thing, tuple) and type(thing) in allowed):
         parts = [(f"[{i}]", part) for i, part in enumerate(thing)]
     elif type(thing) is dict:
@@ -664,9 +664,9 @@ def test_the_walk_finds_what_must_not_cross() -> None:
     match.begin()
     assert match.game is not None
     assert isinstance(question, Move)
-    assert strange(replace(question, level=match.game))  # type: ignore[arg-type]
-    assert strange(replace(question, seed=match.game.table))  # type: ignore[arg-type]
-    assert strange(replace(question, seed=match.terms))  # type: ignore[arg-type]
+    assert strange(replace(question, level=match.game))
+    assert strange(replace(question, seed=match.game.table))
+    assert strange(replace(question, seed=match.terms))
 
 
 # -- what bots are shown -----------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,6 +10,7 @@ from pygame import Rect
 
 from cardtable.cards.chance import Random, stream
 from cardtable.cards.events import Changed, Moved, Said, Turned
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, NOBODY, Card
 from cardtable.games.bataille import table_words as bataille_words
 from cardtable.games.bataille.rules import PRESETS, Bataille

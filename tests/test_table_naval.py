@@ -4,7 +4,6 @@ end."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -12,6 +11,7 @@ from pygame import Rect
 
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Moved, Said, Turned
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import CIRKLE, Card, Seat
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import CORNERS, SPOTS, TARGETS

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from pygame import Rect
 
 from cardtable.cards.chance import Random
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import CIRKLE, Card
 from cardtable.games.poker import table_words as poker_words
 from cardtable.games.poker.rules import Poker

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
+
+from cardtable.cards.fact import replace
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 

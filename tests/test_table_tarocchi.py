@@ -5,7 +5,6 @@ Seats are written N, W, S, E in the order of play; N looks at the table unless s
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,6 +12,7 @@ from pygame import Rect
 
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event, Moved, Said
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import CHANCE, TAROCCHI, Seat
 from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen

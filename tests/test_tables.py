@@ -4,7 +4,6 @@ any number of players, and several people at one screen."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +12,7 @@ import pygame
 import pytest
 
 from cardtable.ai.questions import Move, Question
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import WATCHER
 from cardtable.games.games import TABLES, game
 from cardtable.rules.game import Action

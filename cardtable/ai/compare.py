@@ -4,12 +4,12 @@ over. It goes by the observation that is given, like every answer here."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from cardtable.ai.bot import Adviser, Budget, Measure, Weighed
 from cardtable.ai.search import searched
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
+from cardtable.cards.fact import replace
 from cardtable.games.games import part
 from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation

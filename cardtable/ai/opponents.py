@@ -6,7 +6,6 @@ arena imports this module, and the levels that people choose from know nothing o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Protocol
 
 from cardtable.ai.bot import Bot, Budget
@@ -14,6 +13,7 @@ from cardtable.ai.levels import LEVELS, find_bots, playouts
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Action, Game
 from cardtable.rules.observe import Observation, observe

@@ -3,12 +3,12 @@ its own; all of them are put from what one seat may know."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardtable.ai.bot import Weighed
 from cardtable.ai.suggest import Suggestion
 from cardtable.cards.events import Said
+from cardtable.cards.fact import Fact
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -24,39 +24,33 @@ class Advice(NamedTuple):
     """A beginner has said so, in the place of the best player, who had no time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question(Generic[Reply]):
+class Question(Fact, Generic[Reply]):
     """Something to think about. `seed` decides all chance in the reply and is derived one way from the match's."""
 
     seen: Observation
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
 class Move(Question[Action]):
     """How does a player of this level answer?"""
 
     level: str
 
 
-@dataclass(frozen=True, slots=True)
 class Hint(Question[Advice]):
     """What would the best player do, and why?"""
 
 
-@dataclass(frozen=True, slots=True)
 class Appraise(Question[tuple[Suggestion, ...]]):
     """What is to be said of these answers, of which it is known what they bring?"""
 
     worths: tuple[tuple[Action, float], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Outlook(Question[bool]):
     """Is nothing left to decide in this deal for the one who is asked?"""
 
 
-@dataclass(frozen=True, slots=True)
 class Weigh(Question[tuple[Weighed, ...]]):
     """What do these answers bring, the best first, in the measure of the game and all in the same imagined deals? All
     that are worth a thought, where none are named."""
@@ -65,7 +59,6 @@ class Weigh(Question[tuple[Weighed, ...]]):
     playouts: int
 
 
-@dataclass(frozen=True, slots=True)
 class Explain(Question[tuple[Said, ...]]):
     """What speaks for each of these answers?"""
 

@@ -7,11 +7,11 @@ the line, seat by seat; the questions are whole before and behind it, and nobody
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from cardtable.ai.questions import Question
 from cardtable.cards.events import Event
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import Seat
 
 AT_ONCE = 1000

@@ -137,7 +137,7 @@ class Artwork:
         cache_key = self._print_cache.key(*self._parts(order))
         found = self._print_cache.read(cache_key, order.size)
         if found is not None:
-            order.done = pygame.image.frombytes(found, order.size, "RGBA")
+            order.done = pygame.image.frombuffer(found, order.size, "RGBA")
             return
         order.done = self._press.print(order.plan, order.size, order.words)
         if not self._letters.fonts.makeshift:
@@ -318,7 +318,7 @@ class Artwork:
         key = self._cache_key(name, size)
         found = self._print_cache.read(key, size)
         if found is not None:
-            return pygame.image.frombytes(found, size, "RGBA")
+            return pygame.image.frombuffer(found, size, "RGBA")
         drawn = self._drawings.render(name, size)
         self._print_cache.write(key, size, pygame.image.tobytes(drawn, "RGBA"))
         return drawn

@@ -40,7 +40,7 @@ class PrintCache:
         """Whether there is such a card; it may still turn out to be damaged."""
         return self.folder is not None and os.path.exists(self.folder / (key + _SUFFIX))  # noqa: PTH110 - never fails
 
-    def read(self, key: str, size: tuple[int, int]) -> bytes | None:
+    def read(self, key: str, size: tuple[int, int]) -> bytes | memoryview | None:
         """The pixels of a card of this size, four bytes (red, green, blue, alpha) each, if it is there and whole.
         Whatever the file says of itself, no more than that is ever read or unpacked."""
         if self.folder is None:
@@ -51,7 +51,7 @@ class PrintCache:
             with path.open("rb") as file:
                 data = file.read(expected + _SLACK)
             magic, wide, high, check = _HEAD.unpack_from(data)
-            pixels = data[_HEAD.size :]
+            pixels: bytes | memoryview = memoryview(data)[_HEAD.size :]
             if magic == _PACKED:
                 pixels = _unpacked(pixels, expected)
         except (OSError, struct.error, zlib.error):
@@ -105,6 +105,6 @@ class PrintCache:
                     path.unlink()
 
 
-def _unpacked(packed: bytes, expected: int) -> bytes:
+def _unpacked(packed: bytes | memoryview, expected: int) -> bytes:
     """No more than a byte over what is expected is unpacked, whatever the file would make of itself."""
     return zlib.decompressobj().decompress(packed, expected + 1)

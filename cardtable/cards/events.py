@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from cardtable.cards.fact import Fact
 from cardtable.cards.pack import Card, Place, Seat, Seers
 
 Slot: TypeAlias = tuple[Place, int]
@@ -13,8 +13,7 @@ View: TypeAlias = Mapping[Place, tuple[Card | None, ...]]
 """Where cards lie, as one seat sees it; None is a card's back. Places without cards are left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Fact):
     """Face-down cards were put on the table, before anyone had seen them."""
 
     place: Place
@@ -24,8 +23,7 @@ class Laid:
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Fact):
     """A card went from one slot to another."""
 
     src: Slot
@@ -40,8 +38,7 @@ class Moved:
         return self if self.shown >> seat & 1 else Moved(self.src, self.dst, None, self.shown, self.seers)
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(Fact):
     """A card stayed where it was, but others may look at it now."""
 
     at: Slot
@@ -53,8 +50,7 @@ class Turned:
         return self if self.shown >> seat & 1 else Turned(self.at, None, self.shown, self.seers)
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled:
+class Shuffled(Fact):
     """The cards of a place were mixed face down: nobody knows any more which lies where."""
 
     place: Place
@@ -63,20 +59,18 @@ class Shuffled:
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Fact):
     """Something that everyone hears: a text id and what the sentence needs. Seats and cards go as plain numbers,
     under names that begin with `seat` and `card`; a tuple of them is a list."""
 
     text_id: str
-    args: Mapping[str, int | str | tuple[int, ...]] = field(default_factory=dict)
+    args: Mapping[str, int | str | tuple[int, ...]] = {}
 
     def seen_by(self, seat: Seat) -> Said:
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Fact):
     """Points won or lost in front of everyone; `at` is where they were earned, if anywhere."""
 
     seat: Seat
@@ -87,8 +81,7 @@ class Scored:
         return self
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Fact):
     """A public field of the deal has another value. A list or dict is a copy, to look at and not to change."""
 
     field: str

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypedDict, cast
 
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Changed, Event
+from cardtable.cards.fact import Fact
 from cardtable.cards.pack import Card, Pack, Place, Seat, Seers
 from cardtable.cards.table import Table
 from cardtable.rules.about import About
@@ -163,12 +163,7 @@ class NoCarry(TypedDict):
     """What a deal hands on where every deal stands alone."""
 
 
-def _nothing() -> Any:
-    return {}
-
-
-@dataclass(frozen=True, slots=True)
-class Setting(Generic[OptionsT, CarryT]):
+class Setting(Fact, Generic[OptionsT, CarryT]):
     """What a deal starts from, besides the order of the pack."""
 
     seats: int
@@ -176,7 +171,7 @@ class Setting(Generic[OptionsT, CarryT]):
     number: int = 0
     """Which deal of the match this is, from 0."""
     dealer: Seat = 0
-    carry: CarryT = field(default_factory=_nothing)
+    carry: CarryT = {}  # type: ignore[assignment]  # noqa: RUF012
     """What the deal before hands on, as its `Result.carry` says; plain data."""
     rules: int | None = None
     """The version of the rules that it is played by, if that is an earlier one than today's."""
@@ -186,8 +181,7 @@ class Setting(Generic[OptionsT, CarryT]):
         return self.rules is not None and self.rules < version
 
 
-@dataclass(frozen=True, slots=True)
-class Result(Generic[CarryT]):
+class Result(Fact, Generic[CarryT]):
     """How a deal ended."""
 
     points: tuple[Points, ...]
@@ -196,12 +190,11 @@ class Result(Generic[CarryT]):
     """The score inside the deal, where that is another thing than the points."""
     why: str = ""
     """A text id: how the deal came to its end."""
-    carry: CarryT = field(default_factory=_nothing)
+    carry: CarryT = {}  # type: ignore[assignment]  # noqa: RUF012
     """Plain data for the next deal; `dealer` in it overrides the turn of the deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Fact):
     """How a match stands."""
 
     totals: tuple[Points, ...]

@@ -6,11 +6,11 @@ The log is the program's memory: saves, undo, replays and proofs are all made fr
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from cardtable.cards.chance import below, seal, shuffled, stream
 from cardtable.cards.events import Event
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.rules.game import Action, Game, Options, Points, Result, Setting, Standing, written
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import Generic
 
 from cardtable.cards.events import Changed, Event, Sight, View
+from cardtable.cards.fact import Fact, replace
 from cardtable.cards.pack import Seat
 from cardtable.rules.game import Ask, CarryT, Game, OptionsT, PublicT, Setting
 
 NOTHING = Ask()
 
 
-@dataclass(frozen=True, slots=True)
-class Observation(Generic[PublicT, OptionsT, CarryT]):
+class Observation(Fact, Generic[PublicT, OptionsT, CarryT]):
     """What one seat sees, hears and is asked at one moment."""
 
     game: str

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from cardtable.ai.questions import Advice, Hint, Outlook, Question, Reply
 from cardtable.cards.events import Event
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import Card, Seat
 from cardtable.play.lessons.lesson_course import LessonCourse
 from cardtable.play.seated.seats import Controller, Human, Thinker

@@ -8,10 +8,10 @@ those of a seat with what it could know then, or, when the match is over and eve
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from cardtable.cards.events import Changed, Event, Moved, Turned
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Pack, Seat
 from cardtable.games.games import game
 from cardtable.play.course import Course, Opened, course

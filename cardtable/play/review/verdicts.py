@@ -9,7 +9,6 @@ compared are tried in the same deals.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -19,6 +18,7 @@ from cardtable.ai.compare import measure
 from cardtable.ai.levels import playouts
 from cardtable.ai.questions import Explain, Question, Weigh
 from cardtable.cards.events import Said
+from cardtable.cards.fact import replace
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect, Surface
@@ -26,30 +25,29 @@ NAME = 21
 """The size of the names in the ledger."""
 
 
-@dataclass(slots=True)
 class LedgerLine:
     """What one row shows."""
 
-    sitter: Sitter
-    badge: str = ""
-    curve: list[int] = field(default_factory=lambda: [0])
-    """The running score after each change."""
-    shown: float = 0.0
-    """The score as it counts up to the last of the curve."""
-    total: str = ""
-    match: Points | None = None
-    """The same as a number; None before the first result."""
-    wins: bool = False
-    """Whether these are games won, not points."""
-    turn: bool = False
-    me: bool = False
-    dealer: bool = False
-    notes: Sequence[str] = ()
-    """Small lines of the game: cards left, what was bid."""
-    fixed: int | None = None
-    """The figure that the game gives instead of the running score."""
-    told: bool = True
-    """Whether the game has said yet what stands there: while cards are dealt there is no figure."""
+    def __init__(self, sitter: Sitter, me: bool = False) -> None:
+        self.sitter, self.me = sitter, me
+        self.badge = ""
+        self.curve = [0]
+        """The running score after each change."""
+        self.shown = 0.0
+        """The score as it counts up to the last of the curve."""
+        self.total = ""
+        self.match: Points | None = None
+        """The same as a number; None before the first result."""
+        self.wins = False
+        """Whether these are games won, not points."""
+        self.turn = False
+        self.dealer = False
+        self.notes: Sequence[str] = ()
+        """Small lines of the game: cards left, what was bid."""
+        self.fixed: int | None = None
+        """The figure that the game gives instead of the running score."""
+        self.told = True
+        """Whether the game has said yet what stands there: while cards are dealt there is no figure."""
 
     @property
     def goal(self) -> int:

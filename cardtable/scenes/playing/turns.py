@@ -88,7 +88,7 @@ class Turns:
         come."""
         self._session.pass_time(dt)
         self.ears.pass_time(dt)
-        if self._shown is not Shown.UNSEEN:
+        if self._shown not in (Shown.UNSEEN, Shown.CARDS):  # to wake the opponents takes time from drawing
             self._session.wake()
         moving = False
         if resting:

@@ -22,7 +22,7 @@ class LaidCloth:
         """Lay it in one area."""
         if self._cloth is None or self._theme != theme_name:
             self._theme = theme_name
-            self._cloth = cloth(theme_name, self._press.size).convert()
+            self._cloth = cloth(theme_name, self._press.size)
             for name, rect in self._layout.ground():
                 # What is faint on purpose is plain once it is printed twice.
                 for _ in range(2 if theme.STRONG else 1):

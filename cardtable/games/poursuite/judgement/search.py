@@ -4,11 +4,11 @@ further in the same deals, and judge what has come of it."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.halving import Trial, plausible, tried
 from cardtable.cards.chance import Random
+from cardtable.cards.fact import replace
 from cardtable.games.poursuite.judgement.beliefs import PoursuiteBeliefs
 from cardtable.games.poursuite.judgement.playout import NO_CARD, Face
 from cardtable.games.poursuite.judgement.thumb import usual
