@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-import cardtable.first_parts  # noqa: F401 - before anything imports the rest
+from cardtable import first_parts  # before anything imports the rest
 
 # isort: split
 import pygame
@@ -343,6 +343,7 @@ class App:
         if self._settled or not self._slowest:
             return
         self._settled = True
+        first_parts.are_there()
         display.when_it_goes(self._cut_off)
         self.journal.begin()
         self.journal.note(f"{surroundings()}, first picture after {self._started} ms{', safe' if self._safe else ''}")

@@ -12,7 +12,6 @@ from cardtable.rules.game import Action, Amount, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.beside.offers import Offers
-from cardtable.scenes.overlays.ending import next_words
 from cardtable.table.board.board import Board
 from cardtable.table.staging.talk import Offer
 from cardtable.text.catalog import text
@@ -105,6 +104,8 @@ def all_cards_button(press: Press, show: Callable[[], None]) -> Button:
 
 def go_on_button(press: Press, proceed: Callable[[], None], course: Course) -> Button:
     """On with the match after a look at the table at the end of a deal."""
+    from cardtable.scenes.overlays.ending import next_words  # no first picture has this button
+
     words = text("playing.results") if course.over else next_words(course)
     return Button(press, words, proceed, icon="play", kind="main", name="on")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards.pack import Seat
 from cardtable.games.games import game
@@ -14,10 +14,6 @@ from cardtable.play.session.session import Session
 from cardtable.play.sitter import Sitter
 from cardtable.rules.sides import sides
 from cardtable.rules.tricks import TakenTrick
-from cardtable.scenes.overlays.all_hands import AllHands
-from cardtable.scenes.overlays.claim import Claim
-from cardtable.scenes.overlays.ending import Ended, Ending, Told, Ways
-from cardtable.scenes.overlays.seal_page import SealPage
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell
@@ -26,6 +22,11 @@ from cardtable.scenes.sheet import Dialog
 from cardtable.table.board.board import Board
 from cardtable.table.told.laid_open import LaidOpen
 from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from cardtable.scenes.overlays.ending import Told
+
+# A slip is imported when it is laid on the table: the first picture needs none of them.
 
 
 class After(NamedTuple):
@@ -62,7 +63,9 @@ class DealEnd:
         else:
             self._after.next_deal()
 
-    def _ending(self, called: bool = False) -> Ending:
+    def _ending(self, called: bool = False) -> Scene:
+        from cardtable.scenes.overlays.ending import Ended, Ending, Ways
+
         badges = self.badges()
         session = self._session
         course, people = session.course, self._sharing.people
@@ -84,6 +87,8 @@ class DealEnd:
 
     def _claim(self, seat: Seat) -> None:
         """Ask who of the family a guest was."""
+        from cardtable.scenes.overlays.claim import Claim
+
         match = self._shell.store.matches.one(self._session.record)
         if match is not None:
             self._shell.push(Claim(match, seat, partial(self._claimed, seat)))
@@ -115,6 +120,8 @@ class DealEnd:
 
     def show_all_cards(self) -> None:
         """All cards of the deal that is over."""
+        from cardtable.scenes.overlays.all_hands import AllHands
+
         if not self._turns.ended:
             return
         seen, board = self._session.viewer.laid_open(), self._board
@@ -134,6 +141,8 @@ class DealEnd:
 
     def _told(self) -> Told:
         """What the game says of the deal that is over."""
+        from cardtable.scenes.overlays.ending import Told
+
         talk, speaker, seen = self._board.talk, self._board.speaker, self._session.viewer.seen()
         result = self._session.course.deals[-1].result
         account = talk.account(seen, result, speaker)
@@ -141,6 +150,8 @@ class DealEnd:
 
     def look_at_the_seal(self) -> None:
         """What was sealed before the first card, and after the last one the proof."""
+        from cardtable.scenes.overlays.seal_page import SealPage
+
         session = self._session
         by_code = was_by_code(self._shell.store, session.record)
         self._shell.push(SealPage(session.course.seal, session.proof.opened, session.proof.prove, by_code=by_code))

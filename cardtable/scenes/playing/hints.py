@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from cardtable.ai.questions import Advice
 from cardtable.cards.events import Said
 from cardtable.play.aid import ONE_IN, Leaning
 from cardtable.rules.game import Action
-from cardtable.scenes.overlays.ideas import Idea, Ideas
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.naming import named
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.table.board.board import Board
 from cardtable.table.chosen.picker import touches
 from cardtable.text.catalog import text, text_n
+
+if TYPE_CHECKING:
+    from cardtable.scenes.overlays.ideas import Idea, Ideas
 
 
 class Hints:
@@ -49,10 +52,14 @@ class Hints:
 
     def slip(self) -> Ideas | None:
         """The slip that tells of other moves, and why."""
+        from cardtable.scenes.overlays.ideas import Ideas
+
         return Ideas(self._ideas, self._board.layout.pack, self._point_at) if self._ideas else None
 
     def show(self, advice: Advice) -> None:
         """Show the best move on the table and say why; the others wait until they are asked for."""
+        from cardtable.scenes.overlays.ideas import Idea
+
         self._advice = advice
         ideas = [
             Idea(action, self._named(action), self._told(estimate), self._told(reason))

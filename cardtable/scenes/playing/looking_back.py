@@ -9,15 +9,13 @@ from cardtable.cards.pack import Seat
 from cardtable.play.session.viewer import Viewer
 from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import last_trick
-from cardtable.scenes.overlays.deal_log import DealLog
-from cardtable.scenes.overlays.last_round import LastRound
-from cardtable.scenes.overlays.last_trick import LastTrick
-from cardtable.scenes.overlays.tale import reasons_of
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.sheet import Overlay
 from cardtable.table.board.board import Board
 from cardtable.table.told.chronicle import Chronicle, Entry
+
+# A slip is imported when it is laid on the table: the first picture needs none of them.
 
 
 class LookingBack:
@@ -31,6 +29,9 @@ class LookingBack:
 
     def deal(self) -> Overlay:
         """The deal in words."""
+        from cardtable.scenes.overlays.deal_log import DealLog
+        from cardtable.scenes.overlays.tale import reasons_of
+
         board = self._board
         reasons = reasons_of(board.talk, self._viewer.stranger, board.speaker)
         return DealLog(self._margins.told, board.layout.pack, reasons)
@@ -42,9 +43,13 @@ class LookingBack:
         trick = last_trick(seen.heard, tricks) if tricks is not None else None
         # Of a trick that is not complete nothing has been told yet: then it is said that nobody has taken one.
         if trick is not None or (tricks is not None and not self.since(self._sharing.me)):
+            from cardtable.scenes.overlays.last_trick import LastTrick
+
             return LastTrick(
                 trick, self._sitters, board.layout.pack, lambda one: board.talk.why_taken(one, seen, board.speaker)
             )
+        from cardtable.scenes.overlays.last_round import LastRound
+
         me = self._sharing.me
         name = "" if self._sharing.alone else self._sitters[me].name
         return LastRound(self.since(me), self._board.layout.pack, name, marked=bool(self._board.layout.watched))

@@ -11,7 +11,6 @@ from pygame.event import Event as Input
 from cardtable.cards.pack import WATCHER, Card
 from cardtable.play.session.session import Session
 from cardtable.play.sitter import Sitter
-from cardtable.scenes.overlays.curtain import Before, Curtain
 from cardtable.scenes.playing.answering import Answering
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.controls import Controls
@@ -244,6 +243,8 @@ class Playing(Scene):
 
     def _fall(self) -> None:
         """The curtain falls until the one who is asked has come."""
+        from cardtable.scenes.overlays.curtain import Before, Curtain
+
         me, now = self.sharing.me, self.margins.commands
         before = Before(
             self.sharing.sit_down, self._pause, help=now.help, tell=now.tell, sheet=now.sheet, look_back=now.look_back,

@@ -7,9 +7,6 @@ from collections.abc import Callable, Sequence
 from cardtable.cards.pack import Card
 from cardtable.play.session.session import Session
 from cardtable.play.sitter import Sitter
-from cardtable.scenes.overlays.formations import Owner, open_formations
-from cardtable.scenes.overlays.pause import Pause
-from cardtable.scenes.overlays.score_sheet import ScoreSheet
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.looking_back import LookingBack
 from cardtable.scenes.playing.ordering import Lay
@@ -19,6 +16,8 @@ from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
+
+# A slip is imported when it is laid on the table: the first picture needs none of them.
 
 
 class TableSlips:
@@ -33,6 +32,8 @@ class TableSlips:
 
     def pause(self, now: Commands, seal: Callable[[], None]) -> None:
         """All that can be done besides."""
+        from cardtable.scenes.overlays.pause import Pause
+
         pause = Pause(
             rules=now.help,
             tell=now.tell,
@@ -66,6 +67,8 @@ class TableSlips:
 
     def sheet(self, badges: Sequence[str]) -> None:
         """The match so far, deal by deal."""
+        from cardtable.scenes.overlays.score_sheet import ScoreSheet
+
         self._shell.push(ScoreSheet(self._session.course, self._sitters, badges))
 
     def tell(self) -> None:
@@ -80,6 +83,8 @@ class TableSlips:
     def formations(self, cards: Sequence[Card], lay: Lay) -> None:
         """Open the slip with the player's saved orders."""
         me = self._sharing.me
+        from cardtable.scenes.overlays.formations import Owner, open_formations
+
         owner = Owner(self._sitters[me].profile, self._session.course.seal, me)
         open_formations(self._shell, self._session.game_id, owner, self._session.pack, cards, lay)
 

@@ -16,7 +16,6 @@ from cardtable.rules.game import Action, Ask
 from cardtable.rules.observe import Observation
 from cardtable.scenes.beside.strips import strips
 from cardtable.scenes.lull import Ears
-from cardtable.scenes.overlays.ideas import Ideas
 from cardtable.scenes.playing.asking import Asked, all_cards_button, answers, go_on_button, play_out_button, stop_button
 from cardtable.scenes.playing.hints import Hints
 from cardtable.scenes.playing.hourglass import Hourglass
@@ -26,6 +25,7 @@ from cardtable.scenes.playing.ordering import Lay, closing, ready_orders
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.playing.travel import Travel
 from cardtable.scenes.preferences import Preferences
+from cardtable.scenes.sheet import Overlay
 from cardtable.table.board.board import Board
 from cardtable.text.catalog import text
 from cardtable.widgets.widget import Widget
@@ -309,7 +309,7 @@ class Turns:
         self._margins.warn(self._board.speaker.sentence(refusal))
         self._board.light()
 
-    def hint(self) -> Ideas | None:
+    def hint(self) -> Overlay | None:
         """Ask what the best player would do with what this seat sees; asked once more, a slip tells of other moves."""
         self.hurry()
         if self._hints.shown:
