@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import cardtable.games
+from cardtable.ai.bot import Budget
 from cardtable.commands import play_match
 from cardtable.games import games
 from cardtable.rules.game import Game
@@ -19,6 +20,7 @@ from cardtable.table.staging.layout import Layout, Room
 from cardtable.table.staging.talk import TableTalk
 from cardtable.text.compile import entries
 from tests.laws import play_through
+from tests.make_problems import Maker
 
 PAGE = Path(cardtable.games.__path__[0]) / "README.md"
 FILE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -31,7 +33,8 @@ def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str,
     found = dict(FILE.findall(PAGE.read_text(encoding="utf-8")))
     folder = tmp_path / ID
     folder.mkdir()
-    for name, words in {"__init__.py": "", **found}.items():
+    (folder / "judgement").mkdir()
+    for name, words in {"__init__.py": "", "judgement/__init__.py": "", **found}.items():
         (folder / name).write_text(words, encoding="utf-8")
     monkeypatch.setattr(cardtable.games, "__path__", [*cardtable.games.__path__, str(tmp_path)])
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, ID))
@@ -85,8 +88,25 @@ def test_its_table_shows_every_card_and_who_wins(files: dict[str, str], seats: i
     assert set(layout.walk(seen.view)) >= {("turned", 0)}
 
 
+def test_problems_of_it_can_be_looked_for(files: dict[str, str]) -> None:
+    maker = Maker(ID, "page")
+    match = Match(Terms(games.game(ID), 2, games.game(ID).defaults(), "page", "salt"))
+    match.begin()
+    match.shuffle()
+    for kind in ("lead", "answer"):
+        assert match.game is not None
+        seen = observe(match.game, match.game.asked()[0], match.heard)
+        assert maker.lore.kind(seen) == kind and 0 < maker.lore.clear(seen) < 1
+        found = maker._weighed(seen, Budget(60), 0)
+        best = found.actions[found.best]
+        assert seen.ask.allows(best) and maker.adviser.reason(seen, best).args and maker.adviser.estimate(seen, 0.5)
+        match.play(seen.seat, next(action for action in seen.ask.actions if action.verb == "play"))
+
+
 def test_its_sentences_can_be_compiled(files: dict[str, str]) -> None:
-    assert files.keys() == {"about.py", "rules_shape.py", "rules.py", "table.py", "en.po"}
+    assert files.keys() == {
+        "about.py", "rules_shape.py", "rules.py", "table.py", "en.po", "players.py", "judgement/problems.py",
+    }  # fmt: skip
     told = dict(entries(files["en.po"], "README.md"))
     said = set(re.findall(rf"\"({ID}\.[a-z.-]+)\"", files["rules.py"]))
     assert {f"{ID}.takes", f"{ID}.exchanges"} <= told.keys() & said
