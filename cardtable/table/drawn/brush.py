@@ -278,13 +278,13 @@ def outline(
     surface.set_clip(clip)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def _rim(card: tuple[int, int], height: int, glow: str, ink: str) -> Surface:
     """In strong contrast: a bright line between two dark ones, so that neither the paper of the card nor that of its
     neighbour swallows it; its form says what it means."""
     form = rim(glow)
     width = max(3, round(height * 0.026 * form.thick))
-    dark = max(2, width // 2)
+    dark = max(2, width // 3)
     around = 2 * (width + 2 * dark)
     made = Surface((card[0] + around, card[1] + around), pygame.SRCALPHA)
     whole, radius = made.get_rect(), round(height * 0.06)
