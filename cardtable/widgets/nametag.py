@@ -72,6 +72,8 @@ class NameTag(Pressable):
         press.shadow(surface, base, lift=press.u(3 if self.down else 5), radius=radius, strength=70)
         press.card(surface, top.union(base), fill=edge, radius=radius)
         press.card(surface, top, fill=face, edge=theme.blend(edge, theme.FAINT, 0.25), radius=radius)
+        if self.chosen and theme.STRONG:
+            press.outline(surface, top, theme.INK, radius=radius, width=press.u(3))
         x, side = top.x + press.u(12), self._side()
         for avatar in self.avatars:
             surface.blit(press.picture(f"avatars/{avatar}", side, side), (x, top.centery - side // 2))
