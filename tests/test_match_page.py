@@ -15,6 +15,7 @@ from cardtable.scenes.book.match_page import MatchPage
 from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.seal_page import SealPage
+from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.matches import Matches
@@ -39,13 +40,13 @@ def golden(name: str) -> Match:
     return read((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"), game)
 
 
-def keep(shell: Shell, match: Match, lines: int | None = None) -> int:
+def keep(shell: Shell, match: Match, lines: int | None = None, seats: int | None = None) -> int:
     """Have a match kept as if Anna had played it here against bots, or the beginning of it."""
     store = shell.store
     person = store.people.add("Anna", "owl")
     sitters = [StoredSitter(name, None if i else person, "standard" if i else None) for i, name in enumerate(PEOPLE)]
     record = store.logs.begin(
-        match.terms.game.id, sitters[: match.terms.seats], "\n".join(header(match.terms)), match.terms.seal
+        match.terms.game.id, sitters[: seats or match.terms.seats], "\n".join(header(match.terms)), match.terms.seal
     )
     store.logs.keep(record, match.lines[:lines], seconds=1260)
     if lines is None and match.over:
@@ -118,3 +119,11 @@ def test_a_damaged_record_is_told_of_and_nothing_else_happens(shell: Shell, line
     shell.open("match", str(record))
     assert "cannot be read" in said(read_through(shell)) and "Line 35" in said(shell.top)
     assert shell.store.logs.lines(record) == before
+
+
+def test_a_match_of_which_somebody_is_missing_is_told_of(shell: Shell) -> None:
+    record = keep(shell, golden("cerchio-match"), 40, seats=3)
+    shell.open("match", str(record))
+    assert "cannot be read" in said(read_through(shell))
+    shell.pop()
+    assert not resume_table(shell, record) and shell.notices

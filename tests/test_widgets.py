@@ -457,3 +457,17 @@ def test_arrows_keep_to_their_row_and_column() -> None:
     assert leads((0, 1)) == "aslant" and leads((0, 1), aside=20) == "below"
     assert leads((-1, 0)) is None
     assert leads((0, -1)) == "over the edge" and leads((0, -1), slack=2) is None
+
+
+def test_a_button_that_is_half_in_view_is_pressed_where_it_is(shell: Shell) -> None:
+    pressed: list[int] = []
+    press = shell.press
+    buttons = [Button(press, str(k), lambda k=k: pressed.append(k), name=f"b{k}") for k in range(9)]  # type: ignore[misc]
+    page = ScrollArea(press, Column(press, buttons, gap=0))
+    page.place(pygame.Rect(0, 0, 300, round(buttons[0].height(300) * 3.4)))
+    form = Form(press, page, lambda surface, rect: None)
+    spot = (buttons[3].rect.centerx, page.rect.bottom - 4)
+    assert buttons[3].rect.bottom > page.rect.bottom and buttons[3].rect.collidepoint(spot)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        form.handle(pygame.event.Event(kind, pos=spot, button=1))
+    assert pressed == [3] and page.goal == 0, "nothing slips away from under the pointer"

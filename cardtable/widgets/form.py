@@ -65,17 +65,20 @@ class Form:
 
     def focus(self, widget: Widget | None, ringed: bool = True) -> None:
         """Give the focus to a widget, and bring it into view."""
+        self._give_focus(widget, ringed)
+        parent = widget.parent if widget is not None else None
+        while widget is not None and parent is not None:
+            bring = getattr(parent, "bring", None)
+            if bring is not None:
+                bring(widget.rect)
+            parent = parent.parent
+
+    def _give_focus(self, widget: Widget | None, ringed: bool) -> None:
         if self.focused is not None and self.focused is not widget:
             self.focused.blur()
         self.focused = widget
         if widget is not None:
             widget.focus(ringed)
-            parent = widget.parent
-            while parent is not None:
-                bring = getattr(parent, "bring", None)
-                if bring is not None:
-                    bring(widget.rect)
-                parent = parent.parent
 
     def _next(self, step: int) -> bool:
         stops = self.stops()
@@ -151,7 +154,7 @@ class Form:
             if self.focused is not None and self.focused.ringed:
                 self.focus(self.focused, ringed=False)
             return found is not None and found.focusable  # what only has a tip lets a click through
-        self.focus(found, ringed=False)
+        self._give_focus(found, ringed=False)  # what scrolled now would slip away from under the pointer
         self.held = found
         found.grab(position)
         return True

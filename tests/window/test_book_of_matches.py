@@ -24,7 +24,8 @@ def kept(home: Path, name: str) -> int:
     store, _ = Store.open(home)
     store.settings.set("speed", "instant")
     anna = store.people.add("Anna", "owl")
-    sitters = [StoredSitter("Anna", anna), *(StoredSitter(bot, None, "beginner") for bot in ("Rosa", "Hugo", "Ivo"))]
+    others = ("Rosa", "Hugo", "Ivo")[: match.terms.seats - 1]
+    sitters = [StoredSitter("Anna", anna), *(StoredSitter(bot, None, "beginner") for bot in others)]
     record = store.logs.begin(match.terms.game.id, sitters, "\n".join(header(match.terms)), match.terms.seal)
     store.logs.keep(record, match.lines)
     standing = match.standing

@@ -23,6 +23,9 @@ from cardtable.rules.record import BadRecord, header, read, terms_of
 from cardtable.store import rows
 from cardtable.store.store import Store
 
+SEATS_LINE = 3
+"""The line of a record that says for how many it is."""
+
 
 def begin(store: Store, game_id: str, sitters: Sequence[Sitter], options: Options) -> Session:
     """A new match: its seed is drawn and sealed before anyone acts."""
@@ -55,6 +58,7 @@ def resume(store: Store, record: int) -> tuple[Session, Sequence[rows.StoredSitt
     saved, lines = found
     try:
         match = read([*saved.header.split("\n"), *lines], game)
+        _all_seated(match.terms.seats, saved)
     except BadRecord:
         store.logs.finish(record, ())
         raise
@@ -73,7 +77,15 @@ def look_back(store: Store, record: int) -> tuple[Replay, rows.Saved] | None:
     if saved is None:
         return None
     people = [seat for seat, sitter in enumerate(saved.sitters) if sitter.bot is None]
-    return Replay(store.logs.text(record), people), saved
+    replay = Replay(store.logs.text(record), people)
+    _all_seated(replay.seats, saved)
+    return replay, saved
+
+
+def _all_seated(seats: int, saved: rows.Saved) -> None:
+    """Raises BadRecord if others sat there than the record has seats for: then something else was damaged."""
+    if len(saved.sitters) != seats:
+        raise BadRecord(SEATS_LINE, "record.bad-seats", text=str(len(saved.sitters)))
 
 
 def play_on(store: Store, replay: Replay, when: When, person: Seat, sitters: Sequence[Sitter]) -> int:
