@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from signal import SIG_IGN, SIGINT, signal
-from time import monotonic
 from traceback import format_exc
 from typing import TypeVar
 
@@ -21,14 +20,13 @@ from cardtable.ai.blind import Sightings, look
 from cardtable.ai.opponents import player
 from cardtable.arguments import chosen_options, chosen_seats, chosen_seeds
 from cardtable.games.games import game
+from cardtable.gauge import STOPPED, Gauge
 
 T = TypeVar("T")
 BATCH = 20
 """The positions of a blind test that are one piece of work."""
 SHOWN = 10
 """Of more pairs that differ only the number is told."""
-BAR = 30
-INTERRUPTED = 130
 
 
 class Stumbled(Exception):
@@ -100,14 +98,14 @@ def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
     played = {number: deal for number, deal in played.items() if number <= deals}
     missing = [number for number in range(1, deals + 1) if number not in played]
     end, why = 0, ""
-    with Progress(deals, len(played)) as progress, kept(out) as keep:
+    with closing(Gauge(contest.game, deals, len(played))) as gauge, kept(out) as keep:
         try:
             for deal in spread(partial(one_deal, contest), missing, jobs):
                 keep(line(contest, code, deal))
                 played[deal.number] = deal
-                progress.step()
+                gauge.step()
         except KeyboardInterrupt:
-            end, why = INTERRUPTED, f"stopped: {len(played)} of {deals} deals were played"
+            end, why = STOPPED, f"stopped: {len(played)} of {deals} deals were played"
         except Stumbled as error:
             end, why = 1, str(error)
     if why:
@@ -161,43 +159,6 @@ def spread(work: Callable[[int], T], pieces: Sequence[int], jobs: int) -> Iterat
         yield from pool.imap_unordered(work, pieces)
 
 
-class Progress:
-    """How far the work is, on standard error: a bar on a terminal, else a line for each tenth."""
-
-    def __init__(self, whole: int, done: int = 0) -> None:
-        self.whole = whole
-        self.done = self.before = done
-        self.bar = sys.stderr.isatty()
-        self.start = monotonic()
-
-    def __enter__(self) -> Progress:
-        self._show()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self.bar:
-            print(file=sys.stderr)
-
-    def step(self) -> None:
-        self.done += 1
-        self._show()
-
-    def _show(self) -> None:
-        if self.bar:
-            full = BAR * self.done // self.whole
-            print(f"\r[{'#' * full}{'.' * (BAR - full)}] {self.text()}   ", end="", file=sys.stderr, flush=True)
-        elif self.done > self.before and self.done * 10 // self.whole > (self.done - 1) * 10 // self.whole:
-            print(self.text(), file=sys.stderr)
-
-    def text(self) -> str:
-        """How many are done, and how long the others will take at this pace."""
-        new = self.done - self.before
-        if not new:
-            return f"{self.done} of {self.whole}"
-        left = round((monotonic() - self.start) / new * (self.whole - self.done))
-        return f"{self.done} of {self.whole}, {left // 60}:{left % 60:02d} left"
-
-
 # -- the blind test --------------------------------------------------------------------------------------------------
 
 
@@ -210,13 +171,13 @@ def blind(arguments: argparse.Namespace) -> int:
     work = partial(look_at_batch, arguments.game, arguments.blind, arguments.seed, arguments.positions)
     sights: list[Sightings] = []
     end = 0
-    with Progress(batches) as progress:
+    with closing(Gauge(arguments.game, batches)) as gauge:
         try:
             for sight in spread(work, range(batches), arguments.jobs):
                 sights.append(sight)
-                progress.step()
+                gauge.step()
         except KeyboardInterrupt:
-            end = INTERRUPTED
+            end = STOPPED
     positions = sum(sight.positions for sight in sights)
     pairs = sum(sight.pairs for sight in sights)
     differ = sorted(text for sight in sights for text in sight.differ)

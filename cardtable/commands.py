@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, closing, nullcontext
 from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
@@ -17,6 +17,7 @@ from cardtable.ai.levels import LEVELS, choose
 from cardtable.arguments import chosen_deals, chosen_levels, chosen_options, chosen_seats, chosen_seeds
 from cardtable.cards.chance import stream
 from cardtable.games.games import GAMES, game
+from cardtable.gauge import Gauge, stopped
 from cardtable.rules.game import Game, written
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
@@ -100,6 +101,8 @@ def run(arguments: argparse.Namespace) -> int:
             case "import":
                 return parcels_command.bring(arguments.file, arguments.look)
         return verify_command.verify(arguments.files)
+    except KeyboardInterrupt:
+        return stopped(arguments.command, "nothing was changed")
     except BrokenPipeError:
         # The reader of our output has seen enough.
         sys.stderr.close()
@@ -151,21 +154,22 @@ def simulate(arguments: argparse.Namespace) -> int:
         return 2
     all_terms = [Terms(kind, seats, options, seed, salt=f"salt{seed}") for seed in seeds]
     try:
-        with written_to(arguments.record) as keep:
+        with written_to(arguments.record) as keep, closing(Gauge("simulate", len(all_terms))) as gauge:
             for k, terms in enumerate(all_terms):
                 match = play_match(terms, levels, deals)
+                gauge.close()
                 if keep is not None:
                     print(text(match), end="" if k == len(all_terms) - 1 else "\n", file=keep, flush=True)
                 if keep is not sys.stdout:
                     print(f"{kind.id} seed {terms.seed}: {told(match)}", flush=True)
+                gauge.step()
     except OSError as error:
         if isinstance(error, BrokenPipeError):
             raise
         print(f"cardtable simulate: {arguments.record}: {error.strerror}; choose another file", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("cardtable simulate: stopped; the matches that were over are kept", file=sys.stderr)
-        return 130
+        return stopped("simulate", "the matches that were over are kept")
     return 0
 
 

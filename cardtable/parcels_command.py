@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 
 from cardtable import paths
-from cardtable.gauge import Gauge
+from cardtable.gauge import STOPPED, Gauge
 from cardtable.parcels.bringing import Unpacked, look
 from cardtable.parcels.packing import Packed, pack
 from cardtable.parcels.words import parcel_name, reason, told
@@ -15,7 +15,7 @@ from cardtable.parcels.work import Result, Work
 from cardtable.store.store import Store
 from cardtable.text.catalog import text, text_n
 
-FAILED, STOPPED = 1, 130
+FAILED = 1
 
 
 def export(file: str | None, person: str | None) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 
 from cardtable.ai.levels import respond
 from cardtable.ai.questions import Question
-from cardtable.gauge import Gauge
+from cardtable.gauge import Gauge, stopped
 from cardtable.play.past.replay import Replay
 from cardtable.play.review.review import NotOver, Review, Reviewed
 from cardtable.rules.record import BadRecord
@@ -37,8 +37,7 @@ def review(files: Sequence[str], strength: float) -> int:
                 print(told, flush=True)
                 refused += not right
     except KeyboardInterrupt:
-        print("cardtable review: stopped; what is printed stands", file=sys.stderr)
-        return 130
+        return stopped("review", "what is printed stands")
     return int(refused > 0)
 
 

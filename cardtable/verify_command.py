@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TextIO
 
 from cardtable.games.games import game
-from cardtable.gauge import Gauge
+from cardtable.gauge import Gauge, stopped
 from cardtable.rules.match import Match
 from cardtable.rules.record import FIRST_LINE, LONGEST_LINE, BadRecord, read
 from cardtable.text.catalog import text as sentence
@@ -81,15 +81,19 @@ def lines_of(file: TextIO, told: Callable[[int], None]) -> Iterator[str]:
 
 
 def verify(files: Sequence[str]) -> int:
-    """Check records; prints one line for each, and names the first line that is wrong. 1 if any was refused."""
+    """Check records; prints one line for each, and names the first line that is wrong. 1 if any was refused, 130 if
+    somebody stopped it."""
     refused = 0
-    for name in files:
-        for right, told in checked(name):
-            print(told)
-            refused += not right
-            if refused == ENOUGH:
-                print(sentence("verify.enough", n=ENOUGH))
-                return 1
+    try:
+        for name in files:
+            for right, told in checked(name):
+                print(told, flush=True)
+                refused += not right
+                if refused == ENOUGH:
+                    print(sentence("verify.enough", n=ENOUGH))
+                    return 1
+    except KeyboardInterrupt:
+        return stopped("verify", "what is printed stands")
     return int(refused > 0)
 
 

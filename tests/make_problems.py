@@ -11,6 +11,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
+from contextlib import closing
 from math import inf, sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -21,6 +22,7 @@ from cardtable.ai.levels import find_bots, playouts
 from cardtable.ai.problems import LOSS, ProblemLore, lore
 from cardtable.cards.chance import Random, stream
 from cardtable.games.games import GAMES, game, part
+from cardtable.gauge import STOPPED, Gauge
 from cardtable.play.problems.problems import (
     AHEAD,
     EXHAUSTED,
@@ -307,7 +309,7 @@ def by_grades(problems: Sequence[Problem]) -> list[Problem]:
     return sorted(graded, key=lambda problem: (problem.grade, problem.name))
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--seed", default="a", help="letters and digits")
@@ -323,14 +325,29 @@ def main() -> None:
         maker.kinds[problem.kind] += 1
         maker.found += 1
     last = max((int(problem.name[len(given.seed) :].partition("m")[0]) for problem in made), default=0)
-    for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else last):
-        if found is not None:
-            made = by_grades([*made, found])
-            given.out.write_text(text_of(made, given.game), encoding="utf-8")
-            print(len(made), found.name, found.kind, found.proof, dict(found.missed), file=sys.stderr)
-        bookmark.write_text(str(number))
+    try:
+        with closing(Gauge(given.game, WHOLE, len(made))) as gauge:
+            for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else last):
+                if found is not None:
+                    made = by_grades([*made, found])
+                    write(given.out, text_of(made, given.game))
+                    gauge.close()
+                    print(len(made), found.name, found.kind, found.proof, dict(found.missed), file=sys.stderr)
+                write(bookmark, str(number))
+                gauge.tell(len(made))
+    except KeyboardInterrupt:
+        print(f"stopped; {len(made)} problems are kept, and the next start goes on from here", file=sys.stderr)
+        return STOPPED
     bookmark.unlink(missing_ok=True)
+    return 0
+
+
+def write(file: Path, words: str) -> None:
+    """Whole or not at all, whenever somebody stops it."""
+    half = file.with_name(f"{file.name}.new")
+    half.write_text(words, encoding="utf-8")
+    half.replace(file)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
