@@ -54,6 +54,7 @@ def plain(code: str) -> str:
     return f"name of {code}"
 
 
+@pytest.mark.long
 def test_the_drawings_are_what_their_scripts_draw(tmp_path: Path) -> None:
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "PYTHONDONTWRITEBYTECODE": "1"}
     script = str(SPRITES / "draw_all.py")

@@ -61,6 +61,7 @@ def apart() -> Callable[[], float]:
 # ---- the files ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_script_makes_the_committed_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     script = paths.sounds() / "make.py"
     monkeypatch.syspath_prepend(str(script.parent))

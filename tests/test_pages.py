@@ -54,6 +54,7 @@ def test_the_pages_of_all_languages_have_the_same_sections(game_id: str) -> None
     assert all(other == english for other in others)
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_opened_at_its_heading_and_the_contents_show_it(tmp_path: Path, language: str) -> None:
     with a_shell(tmp_path, (1366, 768), language=language) as shell:

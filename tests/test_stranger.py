@@ -39,7 +39,8 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(house: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """A program of the copy."""
     environment = {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if name != "PYTHONPYCACHEPREFIX"},  # it is soon gone
+        "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONPATH": str(house),
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
