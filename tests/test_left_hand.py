@@ -16,7 +16,7 @@ from tests.players import Chance, Lobby, Player, sit_at
 from tests.shells import a_shell
 
 SMALL = (1024, 640)
-HELD = {"tarocchi": 4, "contrat": 4, "poursuite": 4, "court_circular": 2, "poker": 4}
+HELD = {"contrat": 4, "tarocchi": 4, "poursuite": 4, "court_circular": 2, "poker": 4}
 """The games with a hand, and how many sit at the table."""
 
 
@@ -37,8 +37,11 @@ def hand(player: Player) -> Sequence[tuple[int, Sprite]]:
 def window(player: Player) -> Surface:
     surface = pygame.display.get_surface()
     assert surface is not None
-    while player.shell.artwork.step():
-        pygame.time.wait(2)
+    board = player.table.board
+    for _, sprite in hand(player):
+        if sprite.face is not None:
+            code, body = board.layout.pack.codes[sprite.face], board.stage.outlines.body(sprite)
+            board.art.face(board.layout.pack.name, code, body.height)
     player.step(2)
     player.shell.expose()
     player.shell.draw(surface)
