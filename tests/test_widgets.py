@@ -391,7 +391,10 @@ def test_every_setting_on_the_screen_takes_effect_at_once(shell: Shell) -> None:
         before = getattr(shell.preferences, name)
         assert widget.choose((widget.chosen + 1) % len(widget.words))
         assert getattr(shell.preferences, name) != before
-    for name in ("patterns", "borders", "value_marks", "reduced_motion", "muted", "auto_only", "two_clicks"):
+    for name in (
+        "patterns", "borders", "value_marks", "reduced_motion", "muted", "auto_only", "two_clicks", "strong_contrast",
+        "left_handed",
+    ):  # fmt: skip
         widget = top(shell).form.named(f"settings.{name}")
         assert isinstance(widget, Switch)
         before = getattr(shell.preferences, name)
