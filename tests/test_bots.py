@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 
 import pytest
 
@@ -99,15 +100,24 @@ def blind(kind: type[Game], level: str, way: Way, positions: int) -> None:
 
 
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)
+IN_TURN = [
+    pytest.param(kind, level, id=f"{kind.id}-{level}") for kind, level in zip(KINDS, cycle(LEVELS), strict=False)
+]
+"""Each game with another level than the one before it."""
 NOW_AND_AT_LENGTH = pytest.mark.parametrize("positions", [POSITIONS, pytest.param(MANY, marks=pytest.mark.long)])
 
 
-@pytest.mark.share(4)
-@NOW_AND_AT_LENGTH
+@pytest.mark.parametrize(("kind", "level"), IN_TURN)
+def test_answers_are_allowed_repeat_themselves_and_are_blind(kind: type[Game], level: str) -> None:
+    blind(kind, level, honest, POSITIONS)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 @EVERY_KIND
-def test_answers_are_allowed_repeat_themselves_and_are_blind(kind: type[Game], level: str, positions: int) -> None:
-    blind(kind, level, honest, positions)
+def test_more_answers_are_allowed_repeat_themselves_and_are_blind(kind: type[Game], level: str) -> None:
+    """The first of them are those of the test above, so that no case of it need be left to the long run."""
+    blind(kind, level, honest, MANY)
 
 
 @EVERY_KIND
