@@ -424,6 +424,7 @@ class App:
 
     def _hear_calls(self) -> None:
         """Come forward when the program was started once more, and open what it was given."""
+        self.store.disk.answer()
         files = None if self.store.disk.second else calls.heard(self.store.disk.folder)
         if files is not None:
             self.window.come_forward()

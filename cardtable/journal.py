@@ -38,7 +38,9 @@ class Journal:
         with suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             file = self.folder / FILE
-            if file.exists() and file.stat().st_size > LARGE:
+            file.touch(0o600)
+            file.chmod(0o600)  # also one from before it was nobody else's business
+            if file.stat().st_size > LARGE:
                 for number in range(OLDER, 0, -1):
                     newer = self._older(number - 1)
                     if newer.exists():
@@ -50,7 +52,7 @@ class Journal:
     def note(self, what: str) -> None:
         """One line, or several that belong together."""
         moment = time.strftime("%Y-%m-%d %H:%M:%S")
-        with suppress(OSError), (self.folder / FILE).open("a", encoding="utf-8") as log:
+        with suppress(OSError), open(self.folder / FILE, "a", encoding="utf-8", opener=_private) as log:
             log.write(f"{moment} {self._run} {self.nameless(what)}\n")
 
     def fault(self, error: BaseException) -> None:
@@ -68,7 +70,8 @@ class Journal:
             for old in sorted(folder.glob("report-*.txt"))[: -REPORTS + 1]:
                 old.unlink()
             file = folder / f"report-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-            file.write_text(words, encoding="utf-8")
+            with open(file, "w", encoding="utf-8", opener=_private) as report:
+                report.write(words)
         except OSError:
             return None
         return file
@@ -79,6 +82,11 @@ class Journal:
             words = words.replace(str(Path.home()), "~")
         names = [re.escape(name) for name in sorted(self._names(), key=len, reverse=True) if name.strip()]
         return re.sub(rf"(?<!\w)({'|'.join(names)})(?!\w)", "***", words) if names else words
+
+
+def _private(path: str, flags: int) -> int:
+    """A file that only its owner reads: what was played is nobody else's business."""
+    return os.open(path, flags, 0o600)
 
 
 def told(error: BaseException) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import platform
 import shutil
 import signal
 import sqlite3
@@ -19,8 +20,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardtable.store import changes, elsewhere, rescue, writer
 from cardtable.store import copies as copies_of
-from cardtable.store import rescue, writer
 from cardtable.store.figures import matches_by_person, matches_of, tally
 from cardtable.store.matches import MONTH
 from cardtable.store.migrations import APPLICATION_ID, MIGRATIONS
@@ -646,9 +647,12 @@ def test_the_log_never_holds_what_is_finished(tmp_path: Path) -> None:
 
 
 def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
-    store, _ = Store.open(tmp_path)
+    store, _ = Store.open(tmp_path / "own")
+    store.settings.set("language", "it")
     store.close()
-    assert sys.platform == "win32" or (tmp_path / rescue.FILE).stat().st_mode & 0o777 == 0o600
+    (copy,) = copies_of.copies(tmp_path / "own")
+    for path, mode in ((tmp_path / "own", 0o700), (tmp_path / "own" / rescue.FILE, 0o600), (copy.path, 0o600)):
+        assert sys.platform == "win32" or path.stat().st_mode & 0o777 == mode
 
 
 def test_random_damage_is_never_silent(tmp_path: Path) -> None:
@@ -959,6 +963,90 @@ def test_a_damaged_file_in_use_elsewhere_is_not_moved(tmp_path: Path) -> None:
     assert ids(notices) == ["store.nothing-kept"] and path.exists()
     second.close()
     first.close()
+
+
+def a_note_from(folder: Path, computer: str) -> None:
+    (folder / elsewhere.NOTE).write_text(computer, encoding="utf-8")
+
+
+def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether locks work over the network or not: nothing is written there from here, and that is told."""
+    with monkeypatch.context() as there:
+        there.setattr(elsewhere, "node", lambda: "attic")
+        first, _ = Store.open(tmp_path)
+    record = first.logs.begin("poker", [StoredSitter("Ada")], "", "")
+    first.logs.keep(record, ["deal"])
+    assert first.disk.flush()
+    for locks in (True, False):
+        with monkeypatch.context() as here:
+            if not locks:
+                here.setattr(rescue, "hold", lambda folder: (folder / "cardtable.lock").open("a+b"))
+            here.setattr("time.sleep", lambda seconds: first.disk.answer())
+            here.setattr(elsewhere.answers, "__defaults__", (lambda seconds: first.disk.answer(),))
+            second, notices = Store.open(tmp_path)
+        assert notices == [Notice("store.elsewhere", {"computer": "attic"})]
+        second.settings.set("language", "it")
+        second.logs.begin("poker", [], "", "")
+        second.close()
+    assert not (tmp_path / elsewhere.QUESTION).exists()
+    first.logs.keep(record, ["deal", "0 bet"])
+    first.close()
+    store, notices = Store.open(tmp_path)
+    assert notices == [] and store.settings.get("language", "") == ""
+    assert [saved.id for saved in store.matches.open()] == [record] and store.logs.lines(record) == ["deal", "0 bet"]
+    store.close()
+
+
+@pytest.mark.parametrize("computer", ["attic", "", platform.node(), "\x00" * 3, "x" * 5000])
+def test_a_lock_and_a_note_that_a_crash_has_left_keep_nobody_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, computer: str
+) -> None:
+    """Here or on another computer; nothing is asked for longer than a running program would take to answer."""
+    matches = a_family(tmp_path)
+    (tmp_path / "cardtable.lock").write_bytes(b"whatever")
+    a_note_from(tmp_path, computer)
+    asked: list[float] = []
+    monkeypatch.setattr(elsewhere.answers, "__defaults__", (asked.append,))
+    store, notices = Store.open(tmp_path)
+    assert notices == [] and [saved.id for saved in store.matches.history()] == matches
+    assert sum(asked) <= elsewhere.PATIENCE + 0.01 and bool(asked) == (computer not in ("", platform.node()))
+    store.close()
+    assert {path.name for path in tmp_path.iterdir()} == {rescue.FILE, "cardtable.lock", changes.FILE, "backups"}
+
+
+def test_with_the_clock_set_back_three_years_and_forward_again_nothing_is_mixed_or_doubled(tmp_path: Path) -> None:
+    """Not in a match that goes on through all of it, not between two programs that disagree about the year, and not
+    when it has to be restored from copies."""
+    years = 3 * 365 * 86_400.0
+    now = [1.76e9, 1.76e9 - years, 1.76e9 + 86_400.0]
+    left, over, lines = 0, [], ["deal"]
+    for moment in now:
+        first, notices = Store.open(tmp_path, lambda moment=moment: moment)  # type: ignore[misc]
+        assert notices == []
+        second, _ = Store.open(tmp_path, lambda moment=moment: 2 * 1.76e9 - moment)  # type: ignore[misc]
+        if left:
+            resumed = first.logs.resume(left)
+            assert resumed is not None and resumed[1] == lines
+        else:
+            left = first.logs.begin("poker", [StoredSitter("Ada")], "", "")
+        lines = [*lines, f"0 bet ={len(lines)}"]
+        first.logs.keep(left, lines)
+        over += [played(store, "poker", [StoredSitter("Ada")], [5]) for store in (first, second)]
+        second.close()
+        first.close()
+    numbers = [copy.number for copy in copies_of.copies(tmp_path)]
+    assert numbers == sorted(numbers, reverse=True) and len(set(numbers)) == len(numbers)
+    for spoilt in (False, True):
+        if spoilt:
+            spoil_pages(tmp_path / rescue.FILE)
+        store, notices = Store.open(tmp_path, lambda: now[1])
+        assert bool(notices) == spoilt
+        assert sorted(saved.id for saved in store.matches.history()) == sorted(set(over)) == sorted(over)
+        (saved,) = store.matches.open()
+        assert (saved.id, store.logs.lines(left)) == (left, lines)
+        store.close()
 
 
 # -- no frame is late --------------------------------------------------------------------------------------------

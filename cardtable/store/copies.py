@@ -81,6 +81,7 @@ def keep(connection: sqlite3.Connection, folder: Path, moment: str) -> Path:
     unfinished = made.with_suffix(".unfinished")
     try:
         with closing(sqlite3.connect(unfinished, isolation_level=None)) as target:
+            unfinished.chmod(0o600)  # as the database itself
             connection.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
             if target.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":

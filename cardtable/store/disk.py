@@ -15,7 +15,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO, Any
 
-from cardtable.store import copies, rescue
+from cardtable.store import copies, elsewhere, rescue
 from cardtable.store.checksums import Statement, teach
 from cardtable.store.notice import Notice, told
 from cardtable.store.writer import Job, TakenOver, Writer, perform
@@ -53,17 +53,34 @@ class Disk:
         """The database of this folder, whatever state it is in, and what the people here should be told of it."""
         mark: IO[bytes] | None = None
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(0o700, parents=True, exist_ok=True)
             mark = rescue.hold(folder)
+            other = elsewhere.holder(folder)
+            if other and (mark is None or elsewhere.answers(folder)):
+                if mark is not None:
+                    mark.close()
+                return cls._looked_at(folder, clock), [Notice("store.elsewhere", {"computer": other})]
             connection, notices = rescue.opened(folder, _moment(clock), mark)
         except (OSError, *copies.UNREADABLE, rescue.Unusable):
             if mark is not None:
                 mark.close()
-            disk = cls(folder, rescue.in_memory(folder), None, False, clock)
-            return disk, [Notice("store.nothing-kept", {"folder": told(folder)})]
+            return cls._looked_at(folder, clock), [Notice("store.nothing-kept", {"folder": told(folder)})]
         if mark is None:
             notices.append(Notice("store.second-window", {}))
+        else:
+            elsewhere.take(folder)
         return cls(folder, connection, mark, True, clock), notices
+
+    @classmethod
+    def _looked_at(cls, folder: Path, clock: Callable[[], float]) -> Disk:
+        """What can be read there, and nothing of what is done now will be."""
+        return cls(folder, rescue.in_memory(folder), None, False, clock)
+
+    def answer(self) -> None:
+        """A program on another computer may be asking whether the folder is in use; whoever reads the clock has it
+        answered each second."""
+        if self._mark is not None:
+            elsewhere.answer(self.folder)
 
     @property
     def second(self) -> bool:
@@ -79,6 +96,7 @@ class Disk:
         self._connection.close()
         if self._mark is not None:
             rescue.leave_clean(self._mark, self.folder)
+            elsewhere.leave(self.folder)
             with suppress(OSError):  # on a full disk closing tries again what writing was refused
                 self._mark.close()
 
