@@ -79,12 +79,15 @@ def test_how_it_goes_on_is_played_by_the_rules(problem: Problem) -> None:
 
 def test_what_lies_hidden_does_not_matter(problem: Problem = ALL[0]) -> None:
     """Whoever solves it gets what the seat may see, and nothing else."""
-    for each in ALL[:: max(1, len(ALL) // 8)]:
+    for each in [*ALL[:: max(1, len(ALL) // 8)], next(each for each in ALL if each.watch)]:
         match = each.match()
         assert match.game is not None
         hides_from(match.game, Witness(each.seat, match.heard), Random(3))
-        session, _ = to_solve(each)
+        session, cue = to_solve(each)
         session.viewer.look(each.seat)
+        while cue.left:
+            cue.call()
+            session.pump()
         assert session.viewer.seen().view == match.game.table.view(each.seat) and session.viewer.people == (each.seat,)
 
 
