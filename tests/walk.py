@@ -61,6 +61,10 @@ SEED = "c1"
 """The cards are the same in every walk."""
 
 
+SHARED = 6
+"""The answers that two people at one screen give."""
+
+
 class Walk:
     """The person, and all the words that were seen."""
 
@@ -273,18 +277,26 @@ class Walk:
         self.look(Gallery)
 
     def share(self) -> None:
-        """Two people at one screen, who never see each other's hands: a curtain falls between them."""
+        """Two people at one screen, who never see each other's hands: a curtain falls whenever the other one is asked,
+        where there is anything to be hidden."""
         kind = game(self.game_id)
         sit_at(self.shell, self.game_id, ["", "", *["beginner"] * (kind.seats[0] - 2)], Instant(), SEED)
-        for _ in range(4):
+        table, before, curtains = self.player.table, -1, 0
+        for _ in range(SHARED):
             self.player.rest()
-            self.look(Curtain)
-            assert self.player.hidden((0, 1))
-            self.player.key(pygame.K_RETURN)
-            self.player.rest()
-            table = self.player.table
-            assert table.turns.mine() and self.player.hidden((1 - table.sharing.me,))
+            if isinstance(self.shell.top, Curtain):
+                self.look(Curtain)
+                assert self.player.hidden((0, 1))
+                self.player.key(pygame.K_RETURN)
+                self.player.rest()
+                before, curtains = -1, curtains + 1
+            me = table.sharing.me
+            assert table.turns.mine() and before in (-1, me), "nobody sits down without a curtain"
+            if table.sharing.secret:
+                assert self.player.hidden((1 - me,))
+                before = me
             self.answer()
+        assert curtains >= 2 or not table.sharing.secret
 
 
 def names(scene: Scene) -> list[str]:
