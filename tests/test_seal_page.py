@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -139,3 +140,5 @@ def test_the_page_says_what_a_seal_does_not_prove(shell: Shell, language: str) -
     said = words(shell.top)
     assert CODE in said
     assert {"en": "does not prove", "it": "non dimostra", "fr": "ne prouve pas"}[language] in said
+    figures = re.sub(r"[^0-9.,±]", "", said).replace(",", ".")
+    assert all(figure in figures for figure in ("2481.5", "2601±72", "2540.9", "2651±73")), "as they were counted"

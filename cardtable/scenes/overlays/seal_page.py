@@ -49,6 +49,8 @@ class SealPage(Overlay):
             Words(press, text("seal.proved-by-it")),
             Words(press, text("seal.proves-not"), size=21, face="serif-bold"),
             Words(press, text("seal.not-proved-by-it")),
+            Words(press, text("seal.fair"), size=21, face="serif-bold"),
+            Words(press, text("seal.counted")),
         ]
         return Column(press, parts, gap=14)
 
