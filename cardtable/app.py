@@ -1,7 +1,7 @@
 """The composition root: makes the services, owns window, clock and main loop.
 
 Nothing else reads a clock. A frame is drawn only when something has changed; when nothing has for a while and nobody
-touches anything, the loop only looks for events, and does so less often.
+touches anything, the program sleeps.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cardtable import first_parts  # before anything imports the rest
 
@@ -20,27 +22,31 @@ from cardtable import first_parts  # before anything imports the rest
 import pygame
 from pygame.event import Event
 
-from cardtable import calls, display, open_files, paths
+from cardtable import open_files, paths
 from cardtable.art.audio import Audio
-from cardtable.falls import Falls
-from cardtable.journal import Journal, surroundings, told
 from cardtable.scenes.preferences import Kind, Preferences
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.sheet import Dialog
 from cardtable.store.store import Store
 from cardtable.text import catalog
 from cardtable.text.catalog import text
-from cardtable.trace import Trace
 from cardtable.window import Window
+
+if TYPE_CHECKING:
+    from cardtable.falls import Falls
+    from cardtable.journal import Journal
+    from cardtable.trace import Trace
 
 RATE = 60
 """Frames a second while something moves or somebody touches something."""
 IDLE_RATE = 10
-"""Looks for events a second when nothing has happened for a while: the first touch is answered within 100 ms."""
+"""Looks for events a second while it sleeps: the first touch is answered within 100 ms."""
 IDLE_AFTER = 2.0
+"""Seconds without anything to show after which the program sleeps until somebody touches something."""
 LONGEST = 0.05
 """Seconds: a longer frame counts as one of this length, so that nothing jumps after the machine was busy or asleep."""
 NOTICES_EVERY = 1.0
+"""Seconds after which it is seen what there is to tell, and for which it sleeps at most."""
 NOT_WRITTEN = "store.not-written"
 """What the store says when the disk refuses."""
 NO_DISPLAY = 2
@@ -90,6 +96,8 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
 
 def _broken(error: Exception) -> int:
     """The last word of a program that cannot go on: it does not just vanish."""
+    from cardtable.journal import Journal, told
+
     journal = Journal(paths.logs())
     journal.fault(error)
     words = text("app.broken", file=journal.report(error, "") or journal.folder)
@@ -133,6 +141,15 @@ def _display() -> bool:
     except pygame.error:
         return False
     return bool(asked) or pygame.display.get_driver() not in ("offscreen", "dummy", "evdev")
+
+
+def _trace() -> Trace | None:
+    """What the environment asks to be told of the screens, if anything."""
+    if not os.environ.get("CARDTABLE_TRACE"):
+        return None
+    from cardtable.trace import Trace
+
+    return Trace.asked_for()
 
 
 # A screen other than the first is imported when somebody goes there: start-up pays for one screen only.
@@ -211,12 +228,14 @@ class App:
     def __init__(self, safe: bool = False, record: str = "") -> None:
         self._record = record
         """A file that is opened above the first screen."""
-        self.trace = Trace.asked_for()
+        self.trace = _trace()
         self._safe = safe
         self._quiet = 0.0
         self._since_notices = 0.0
         self._dt = 0.0
         """Seconds that the last frame took."""
+        self._woken: list[Event] = []
+        """What has ended a sleep and is still to be heard."""
         self._changed = True
         """Whether something may look otherwise than it was drawn."""
         self._seen: Scene | None = None
@@ -229,7 +248,7 @@ class App:
         self._abandoned = False
         """Whether what the disk refuses may be lost."""
         self.store, notices = Store.open(paths.home())
-        if self.store.disk.second and calls.call(self.store.disk.folder, [record] if record else []):
+        if self.store.disk.second and self._called(record):
             self.store.close()
             raise Elsewhere
         try:
@@ -237,7 +256,6 @@ class App:
         except BaseException:
             self.store.close()  # its thread would keep a program alive that has no window
             raise
-        self.journal = Journal(paths.logs(), self._names)
         for notice in notices:
             self.shell.tell(text(notice.text_id, **notice.args))
         if safe:
@@ -272,6 +290,19 @@ class App:
             set_fullscreen=self._set_fullscreen,
         )
 
+    def _called(self, record: str) -> bool:
+        """Whether another program that runs has come forward in our place, and has taken what we were given."""
+        from cardtable import calls
+
+        return calls.call(self.store.disk.folder, [record] if record else [])
+
+    @cached_property
+    def journal(self) -> Journal:
+        """The log; nothing stands in it before the first picture, unless something goes wrong."""
+        from cardtable.journal import Journal
+
+        return Journal(paths.logs(), self._names)
+
     def _names(self) -> list[str]:
         """Whose names are nobody's business outside this computer."""
         return [person.name for person in self.store.people.all()]
@@ -284,7 +315,8 @@ class App:
 
     def run(self, first: Callable[[], Scene]) -> int:
         """Stay in the loop until the program is closed."""
-        shell, clock, falls = self.shell, pygame.time.Clock(), Falls(self.shell, self.journal, first)
+        shell, clock = self.shell, pygame.time.Clock()
+        falls: Falls | None = None
         _hear_the_system(shell.close)
         threading.excepthook = lambda fell: self.journal.fault(fell.exc_value or fell.exc_type())
         try:
@@ -297,19 +329,27 @@ class App:
                 try:
                     self._frame(clock)
                 except Exception as error:
+                    falls = falls or self._falls(first)
                     falls.take_up(error)
                     self._changed = True
-                falls.pass_time(self._dt)
+                if falls is not None:
+                    falls.pass_time(self._dt)
         except KeyboardInterrupt:
             pass
         finally:
             self._close()
         return 0
 
+    def _falls(self, first: Callable[[], Scene]) -> Falls:
+        from cardtable.falls import Falls
+
+        return Falls(self.shell, self.journal, first)
+
     def _frame(self, clock: pygame.time.Clock) -> None:
         """Hear, think, show, and wait for the next."""
         shell, dt = self.shell, self._dt
-        changed = self._take(pygame.event.get()) or self._changed
+        changed = self._take([*self._woken, *pygame.event.get()]) or self._changed
+        self._woken = []
         if shell.closing:
             return
         self.window.pass_time(dt)
@@ -326,10 +366,29 @@ class App:
         self._quiet = 0.0 if busy else self._quiet + dt
         if not busy:
             shell.clear_away()
+            shell.audio.rest()
             self._settle_down()
-        self._dt = min(clock.tick(RATE if self._quiet < IDLE_AFTER else IDLE_RATE) / 1000, LONGEST)
         self._changed = moving
+        awake = self._quiet < IDLE_AFTER
+        self._dt = min(clock.tick(RATE if awake else 0) / 1000, LONGEST)
         self._time(clock.get_rawtime())
+        if not awake:
+            self._sleep(clock)
+
+    def _sleep(self, clock: pygame.time.Clock) -> None:
+        """Do nothing until somebody touches something or it is time to see what there is to tell. What then begins to
+        move begins now: the time that was slept has passed before."""
+        milliseconds = 0
+        while (
+            milliseconds < 1000 * NOTICES_EVERY and not self._woken
+        ):  # pygame's own way of waiting looks every millisecond
+            milliseconds += min(clock.tick(IDLE_RATE), 2000 // IDLE_RATE)
+            self._woken = pygame.event.get()
+        self._dt = slept = milliseconds / 1000
+        if self._woken:
+            self._dt = 0.0
+            self._since_notices += slept
+            self._changed = self.shell.top.update(slept) or self._changed
 
     def _time(self, milliseconds: int) -> None:
         """Note how long frames take; the first is the start of the program."""
@@ -342,6 +401,9 @@ class App:
         """What can wait until there is nothing to show: the log, and an ear for a screen that goes away."""
         if self._settled or not self._slowest:
             return
+        from cardtable import display
+        from cardtable.journal import surroundings
+
         self._settled = True
         first_parts.are_there()
         display.when_it_goes(self._cut_off)
@@ -424,6 +486,8 @@ class App:
 
     def _hear_calls(self) -> None:
         """Come forward when the program was started once more, and open what it was given."""
+        from cardtable import calls
+
         self.store.disk.answer()
         files = None if self.store.disk.second else calls.heard(self.store.disk.folder)
         if files is not None:

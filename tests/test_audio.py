@@ -19,7 +19,7 @@ import pytest
 from pygame import mixer
 
 from cardtable import paths
-from cardtable.art.audio import PITCHES, SOUNDS, VOICES, Audio, at_pitch
+from cardtable.art.audio import PITCHES, SILENCE, SOUNDS, VOICES, Audio, at_pitch
 
 FILES = sorted(paths.sounds().glob("*.wav"))
 LONG = {"win": 4.0, "lose": 4.0}
@@ -154,6 +154,23 @@ def test_every_name_loads_and_sounds(players: Players) -> None:
             time.sleep(0.04)  # a busy machine may have looked when a short sound was over already
         assert voices() >= 1, name
         mixer.stop()
+
+
+def test_after_a_long_silence_the_device_is_given_back_until_the_next_sound(players: Players) -> None:
+    now = [0.0]
+    audio = players(lambda: now[0])
+    audio.play("place")
+    wait_for_loader()
+    now[0] = SILENCE - 1
+    audio.rest()
+    assert mixer.get_init() is not None
+    now[0] = SILENCE + 1
+    audio.rest()
+    audio.rest()
+    assert mixer.get_init() is None
+    audio.play("place")
+    wait_for_loader()
+    assert mixer.get_init() is not None and voices()
 
 
 def test_an_unknown_name_is_the_callers_mistake(players: Players) -> None:

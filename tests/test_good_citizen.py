@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from cardtable import __main__, app, calls, paths
-from cardtable.app import App, Elsewhere
+from cardtable.app import NOTICES_EVERY, App, Elsewhere
 from cardtable.falls import MOST, STEADY, Falls
 from cardtable.games.games import game
 from cardtable.journal import FILE, LARGE, REPORTS, Journal
@@ -136,6 +136,33 @@ def test_the_log_tells_the_start_and_the_longest_frames(home: Path) -> None:
     first, last = (home / "log" / FILE).read_text(encoding="utf-8").splitlines()[-2:]
     assert f"Card Table {VERSION} (source), Python 3." in first and "first picture after" in first
     assert "longest frames in ms: Lobby " in last
+
+
+class Ticks:
+    """A clock by which a sleeping program looks ten times a second, and somebody presses a key when it is time."""
+
+    def __init__(self, pressed: int) -> None:
+        self.left = pressed
+
+    def tick(self, rate: int) -> int:
+        self.left -= 1
+        if self.left == 0:
+            pygame.event.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_F5))
+        return 1000 // rate
+
+
+def test_an_idle_program_sleeps_until_it_is_touched_and_what_begins_then_begins_then(
+    running: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.shell.push(app._lobby())
+    passed: list[float] = []
+    monkeypatch.setattr(running.shell.top, "update", passed.append)
+    pygame.event.clear()
+    running._sleep(Ticks(0))  # type: ignore[arg-type]
+    assert running._dt == pytest.approx(NOTICES_EVERY) and not passed and not running._woken
+    running._sleep(Ticks(3))  # type: ignore[arg-type]
+    assert passed == [pytest.approx(0.3)] and running._dt == 0.0
+    assert [event.type for event in running._woken] == [pygame.KEYUP]
 
 
 # ---- a fall --------------------------------------------------------------------------------------------------

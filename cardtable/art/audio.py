@@ -50,6 +50,7 @@ KINDS: Mapping[str, frozenset[str]] = {
 TUNES = frozenset({"turn", "reveal", "win", "lose"})  # in one key, so that they agree; only noises change their pitch
 VOICES = 8
 GAP = 0.030  # seconds: two equal sounds closer than this are heard as one loud one
+SILENCE = 60.0  # seconds after which the device is given back: an open one takes as much as an idle window
 PATIENCE = 0.200  # seconds: a sound wanted before it was loaded is still played within this, later it would only puzzle
 RATE = 44_100
 BUFFER = 1024  # samples, 23 ms: half the delay would cost twice the processor time of an open, silent device
@@ -140,18 +141,30 @@ class Audio:
             else:
                 self._loader = loader
 
+    def rest(self) -> None:
+        """Nothing moves on the screen: after a long silence the device is given back, until the next sound."""
+        if not self._opened or self._closed or self._loader is None or self._loader.is_alive():
+            return
+        if self._clock() - max(self._last.values()) < SILENCE:
+            return
+        self._give_back()
+        self._loader = None
+
     def close(self) -> None:
         """Falls silent for good and gives the device back."""
         self._closed = True
         if self._loader is not None:
             self._loader.join(timeout=1.0)
             if self._opened and not self._loader.is_alive():
-                from pygame import mixer
+                self._give_back()
 
-                with self._lock:
-                    self._ready.clear()
-                mixer.quit()
-                self._opened = False
+    def _give_back(self) -> None:
+        from pygame import mixer
+
+        with self._lock:
+            self._ready.clear()
+        mixer.quit()
+        self._opened = False
 
     def _load(self) -> None:
         """Runs in the thread: opens the device and reads every file, beginning with what is wanted now."""

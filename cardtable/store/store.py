@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cardtable.store.disk import Disk
 from cardtable.store.logs import StoredLogs
 from cardtable.store.matches import StoredMatches
 from cardtable.store.notice import Notice
 from cardtable.store.people import StoredPeople
-from cardtable.store.problems import StoredProblems
 from cardtable.store.settings import StoredSettings
+
+if TYPE_CHECKING:
+    from cardtable.store.problems import StoredProblems
 
 
 class Store:
@@ -28,7 +32,13 @@ class Store:
         self.people = StoredPeople(disk, self.settings)
         self.matches = StoredMatches(disk, self.people)
         self.logs = StoredLogs(disk, self.matches)
-        self.problems = StoredProblems(disk)
+
+    @cached_property
+    def problems(self) -> StoredProblems:
+        """What was made of the problems; asked for after the first picture."""
+        from cardtable.store.problems import StoredProblems
+
+        return StoredProblems(self.disk)
 
     @classmethod
     def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> tuple[Store, list[Notice]]:

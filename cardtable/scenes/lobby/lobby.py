@@ -17,7 +17,6 @@ from cardtable.games.games import TABLES, about
 from cardtable.scenes.lobby.daily import daily_line, told_of_today, untold
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
-from cardtable.scenes.lobby.waiting import waiting_line
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.seating.company import seated
 from cardtable.scenes.sheet import Dialog, Sheet
@@ -94,9 +93,7 @@ class Lobby(Sheet):
         bar: Widget = self._bar(press)
         day = daily_line(press, self._day, self._problem_of_today, self._problems)
         free = wide - day.natural() - press.u(GAP)
-        line = waiting_line(
-            press, self._waiting, bool(store.matches.basket()), store.people.all(), free, self._go_on, self._all_waiting
-        )
+        line = self._waiting_line(press, free)
         lines = [day] if line is None else [line, day]
         bar = Column(press, [bar, Row(press, lines, gap=GAP, align="right" if line is None else "apart")], gap=9)
         scroll_margin = press.u(EDGE)
@@ -107,6 +104,16 @@ class Lobby(Sheet):
         self.shelf = Shelf(press, [self._offer(press, game, alone) for game in TABLES], room)
         scroll = ScrollArea(press, self.shelf, name="lobby.shelf", margin=EDGE)
         return Page(press, bar, scroll, Space(press, 1), gap=3)
+
+    def _waiting_line(self, press: Press, room: int) -> Widget | None:
+        """The matches that wait, where some do."""
+        store = self.shell.store
+        basket = bool(store.matches.basket())
+        if not (self._waiting or basket):
+            return None
+        from cardtable.scenes.lobby.waiting import waiting_line
+
+        return waiting_line(press, self._waiting, basket, store.people.all(), room, self._go_on, self._all_waiting)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         press = self.shell.press

@@ -104,10 +104,8 @@ def waiting_line(
     width: int,
     go_on: Callable[[int], None],
     show_all: Callable[[], None],
-) -> Widget | None:
-    """As many matches as go on one line, the latest first, and the way to all of them; nothing where none waits."""
-    if not matches and not basket:
-        return None
+) -> Widget:
+    """As many matches as go on one line, the latest first, and the way to all of them."""
     words = text_n("lobby.waiting.all", len(matches)) if matches else text("matches.basket")
     every = Button(press, words, show_all, icon="stock", size=18, name="lobby.waiting")
     gap, left = 12, width - every.natural()
