@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pygame
+import pytest
 
 from tests.window.harness import ROOT, Program, Screen
 
@@ -53,6 +56,32 @@ def test_the_window_shows_paper_on_cloth(screen: Screen, tmp_path: Path) -> None
         colours = {picture.get_at((x, y))[:3] for x in range(300, 1600, 7) for y in range(120, 960, 7)}
         assert (0xF8, 0xF2, 0xE4) in colours, "paper"
         assert len(colours) > 100, "cards and cloth"
+
+
+@pytest.mark.long
+def test_high_contrast_is_there_at_once_and_after_the_program_was_killed(screen: Screen, tmp_path: Path) -> None:
+    def paper(program: Program) -> tuple[int, ...]:
+        """The colour of which there is most."""
+        program.idle()
+        picture = pygame.image.load(program.screenshot(tmp_path / "shot.png"))
+        seen = Counter(tuple(picture.get_at((x, y))[:3]) for x in range(300, 1600, 7) for y in range(120, 960, 7))
+        return seen.most_common(1)[0][0]
+
+    usual, strong = (0xF8, 0xF2, 0xE4), (0xFF, 0xFF, 0xFF)
+    with Program(screen, tmp_path, start=SETTINGS, language="it") as program:
+        program.wait_scene("Settings")
+        assert paper(program) == usual
+        program.key("Tab", "Tab", "space")
+        program.wait_thing("settings.strong_contrast")
+        assert paper(program) == strong
+        program.key("question")
+        program.wait_scene("KeyPage")
+        program.key("question")
+        program.wait_scene("Settings")
+        program.kill(signal.SIGKILL)
+    with Program(screen, tmp_path, start=SETTINGS, language="it") as program:
+        program.wait_scene("Settings")
+        assert paper(program) == strong
 
 
 def test_somebody_signs_in_and_is_there_next_time(screen: Screen, tmp_path: Path) -> None:
