@@ -99,7 +99,7 @@ def gifts(replay: Replay) -> list[object]:
     for when in moments(replay):
         seen = replay.seen(when)
         found += [seen.view, seen.public, seen.heard, seen.ask, seen.asked, replay.happened(when)]
-        found += [replay.overheard(when), replay.actor(when), replay.course_by(when)]
+        found += [replay.overheard(when), replay.course_by(when)]
     return found
 
 

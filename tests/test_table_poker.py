@@ -17,7 +17,7 @@ from cardtable.games.poker.table import PokerLayout
 from cardtable.games.poker.table_round import chips, pots, showdown
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
-from cardtable.table.drawn.listings import in_sight
+from cardtable.table.drawn.listings import _laid
 from cardtable.table.staging.layout import Pose
 from cardtable.table.staging.marks import Drawing, Label, Listing
 from cardtable.table.told.wording import Speaker
@@ -352,7 +352,7 @@ def test_the_whole_ladder_is_in_sight_with_what_makes_each_rung(
         hands = ["VO JT", "VO BT", "MT MT", "JX JX", "BX BX", "VX VX", "NT NT", "MC MC"][:seats]
         for seen in (seen_by(new(seats)), at_showdown(*hands, board="MR JR BR NR NX")):
             (drawn,) = (mark for mark in where.marks(seen, speaker()) if isinstance(mark, Listing))
-            rows, about = in_sight(case, drawn)
+            setting, _, rows = _laid(case, drawn)
             assert rows == range(11)
-            assert about in ("beside", "below")
+            assert setting.about in ("beside", "below")
     catalog.set_language("en")

@@ -39,6 +39,13 @@ class Option(NamedTuple):
         choice = ", ".join(written(v) for v in self.values) or f"{self.low} to {self.high}"
         raise ValueError(f"{self.name} is one of: {choice}")
 
+    def read(self, text: str) -> Value:
+        """The value that was written so by us; a ValueError if we should have written it in another way."""
+        value = self.parse(text)
+        if written(value) != text:
+            raise ValueError(f"{self.name} is written as {written(value)}")
+        return value
+
 
 def written(value: Value) -> str:
     """The text form of an option's value: yes and no for booleans."""

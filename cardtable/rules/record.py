@@ -184,12 +184,9 @@ def _options(kind: type[Game], rules: int, given: Mapping[str, tuple[int, str]])
     options.update((each.name, each.before) for each in kind.options if each.since > rules and each.before is not None)
     for name, (number, value) in given.items():
         try:
-            options[name] = known[name].parse(value)
-            right = written(options[name]) == value
+            options[name] = known[name].read(value)
         except (KeyError, ValueError):
-            right = False
-        if not right:
-            raise BadRecord(number, "record.bad-option", text=shown(f"{name}={value}"))
+            raise BadRecord(number, "record.bad-option", text=shown(f"{name}={value}")) from None
     return options
 
 

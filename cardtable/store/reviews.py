@@ -75,8 +75,3 @@ def good_shares(store: Store, profile: int, game: str | None = None, limit: int 
         for record, seat, game_id, finished, good, judged, kept in store.disk.rows(sql, profile, game, limit)
         if checksum(record, seat, good, judged) == kept and 0 <= good <= judged and judged > 0
     ]
-
-
-def is_reviewed(store: Store, record: int) -> bool:
-    """Whether a match has been reviewed to its end."""
-    return bool(store.disk.rows("SELECT 1 FROM reviewed WHERE record = ? LIMIT 1", record))

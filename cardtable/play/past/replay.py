@@ -136,11 +136,6 @@ class Replay:
         """Every place of the table."""
         return tuple(self._match.terms.game.places(self.setting(deal)))
 
-    def actor(self, when: When) -> Seat | None:
-        """Whose answer led to this moment; nobody's where the deal begins."""
-        deal = self._deals[when.deal]
-        return deal.actors[when.step - 1] if when.step else None
-
     def answer(self, when: When) -> tuple[Seat, Action] | None:
         """Who answered next from this moment on, and what; nobody where the deal ends."""
         deal = self._deals[when.deal]
@@ -278,7 +273,6 @@ class _ReadDeal:
         """What was done, shuffles included."""
         self.done: list[int] = []
         """For each moment how much of that."""
-        self.actors: list[Seat] = []
         self.kept: list[Game] = []
         self.tricks: list[int] = []
         taking = deal.about.tricks
@@ -314,8 +308,6 @@ class _ReadDeal:
                 continue
             seat = CHANCE if word == "-" else int(word)
             self.acts.append((seat, Action.parse(rest, deal.pack)))
-            if seat != CHANCE:
-                self.actors.append(seat)
         self._line = len(match.lines)
 
 

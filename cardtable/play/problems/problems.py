@@ -250,12 +250,9 @@ def _options(fields: _ProblemLines, game_id: str, rules: int | None) -> dict[str
     for number, rest in fields.often["option"]:
         name, _, value = rest.partition("=")
         try:
-            options[name] = known[name].parse(value)
-            right = written(options[name]) == value
+            options[name] = known[name].read(value)
         except (KeyError, ValueError):
-            right = False
-        if not right:
-            raise BadBook(number, "problems.bad.line", text=shown(f"option {rest}"))
+            raise BadBook(number, "problems.bad.line", text=shown(f"option {rest}")) from None
     return options
 
 

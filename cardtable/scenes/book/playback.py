@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER
-from cardtable.play.past.replay import START, Eyes, Replay, When
+from cardtable.play.past.replay import Eyes, Replay, When
 from cardtable.table.board.board import Board
 
 
@@ -50,10 +50,6 @@ class Playback:
     @property
     def tempo(self) -> ReplayPace:
         return PACES[self.pace]
-
-    @property
-    def at_start(self) -> bool:
-        return self.when == START
 
     @property
     def at_end(self) -> bool:

@@ -42,12 +42,6 @@ def listing(press: Press, surface: Surface, drawn: Listing) -> None:
         y += highs[i]
 
 
-def in_sight(press: Press, drawn: Listing) -> tuple[range, str]:
-    """The rows that are shown, and where the words about them stand."""
-    setting, _, shown = _laid(press, drawn)
-    return shown, setting.about
-
-
 def listing_box(drawn: Listing) -> Rect:
     """The room that it may take."""
     return Rect(round(drawn.left), round(drawn.top), round(drawn.width), round(drawn.height))
