@@ -46,6 +46,9 @@ def known(store: Store) -> Known:
         "language": store.settings.get("language", ""),
         "volume": store.settings.get("volume", 0.0),
     }
+    for person in people:
+        solved = store.problems
+        found[f"problems of {person.name}"] = solved.of_game(person.id, "poker"), solved.of_days(person.id)
     for saved in [*store.matches.history(limit=1000), *store.matches.open()]:
         found[f"match {saved.id}"] = saved, store.logs.lines(saved.id), results(store, saved.id)
     return found
@@ -54,6 +57,9 @@ def known(store: Store) -> Known:
 def evening(store: Store, rng: Random, matches: int) -> None:
     """Some matches, the last of them unfinished."""
     people = store.people.all()
+    for person in people:
+        name, day = f"a{below(rng, 10**6)}", f"2026-11-{10 + below(rng, 20)}"
+        store.problems.answered(person.id, "poker", name, rng.random() < 0.7, day if rng.random() < 0.5 else "")
     for number in range(matches):
         sitters = [StoredSitter(person.name, person.id) for person in people] + [StoredSitter("Bruno", None, "expert")]
         record = store.logs.begin(
