@@ -110,8 +110,10 @@ def _last_word(words: str) -> None:
     """Say why there is no table, to whoever looks at a terminal and to whoever does not."""
     print(words, file=sys.stderr, flush=True)
     if pygame.display.get_driver() not in ("dummy", "offscreen"):
+        from textwrap import fill  # X11 shows a line as it is, wider than the screen
+
         with suppress(pygame.error):
-            pygame.display.message_box(text("window.title"), words, "error")
+            pygame.display.message_box(text("window.title"), fill(words, 72), "error")
 
 
 def _prepare_sdl(safe: bool) -> None:
