@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import json
 import os
 import re
 import shutil
@@ -172,3 +173,16 @@ def test_a_release_is_refused_where_it_would_be_regretted(monkeypatch: pytest.Mo
     assert "CHANGELOG.md" in release.refusals("7.0.0")[-1]
     said.update(status="", tag="")
     assert release.refusals(VERSION) == []
+
+
+def test_the_oldest_of_what_it_needs_is_what_the_workflow_tries() -> None:
+    """And everything that changes on its own has an upper bound as well."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
+    bounds = [re.fullmatch(r"([a-z-]+)>=([0-9.]+),<([0-9]+)", needed) for needed in project["dependencies"]]
+    bounded = [found for found in bounds if found is not None]
+    assert len(bounded) == len([needed for needed in project["dependencies"] if not needed.startswith("font-")])
+    for found in bounded:
+        assert f'"{found[1]}=={found[2]}' in workflow
+    played = [line.rpartition(" ")[2] for line in project["classifiers"] if "Python :: 3." in line]
+    assert f"python: {json.dumps(played)}" in workflow

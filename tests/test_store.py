@@ -657,10 +657,10 @@ def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
 
 def test_random_damage_is_never_silent(tmp_path: Path) -> None:
     families = damage.Families(Path(tempfile.mkdtemp(dir=damage.MEMORY)) if damage.MEMORY.is_dir() else tmp_path)
-    verdicts = [(seed, *families.attempt(seed)) for seed in range(60)]
+    verdicts = [(seed, *families.attempt(seed)) for seed in range(40)]
     shutil.rmtree(families.room)
     assert [verdict for verdict in verdicts if verdict[1] in ("silent", "broken")] == []
-    assert sum(verdict[1] == "told" for verdict in verdicts) > 20, "most damage is more than nothing"
+    assert sum(verdict[1] == "told" for verdict in verdicts) > 13, "most damage is more than nothing"
 
 
 def test_copies_are_kept_only_of_sessions_that_wrote(reopen: Open, tmp_path: Path) -> None:
@@ -999,6 +999,7 @@ def test_a_folder_that_is_open_on_another_computer_is_looked_at_and_left_alone(
     store.close()
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("computer", ["attic", "", platform.node(), "\x00" * 3, "x" * 5000])
 def test_a_lock_and_a_note_that_a_crash_has_left_keep_nobody_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, computer: str

@@ -97,6 +97,7 @@ def asked(running: RunningMatch, seat: int) -> Move:
     return Move(running.observe(seat), 7, "expert")
 
 
+@pytest.mark.share(2)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_question_is_whole_again_behind_the_line(game_id: str) -> None:
     """Also after something was taken back and in the next deal; and what goes over is what the seat has newly heard."""
