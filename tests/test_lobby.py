@@ -96,7 +96,10 @@ def left_match(shell: Shell, profile: int | None = None) -> int:
     return shell.store.logs.begin("cerchio", sitters, "", "")
 
 
-LATE = ("pygame.mixer", "pygame.pkgdata", "dataclasses", "inspect", "random", "shutil", "traceback")
+LATE = (
+    "pygame.mixer", "pygame.pkgdata", "dataclasses", "inspect", "random", "shutil", "traceback",
+    "cardtable.voice.voice", "cardtable.scenes.aloud.spoken",
+)  # fmt: skip
 """What takes long to import, and what no first picture needs."""
 LATER = tuple(f"cardtable.{f}" for f in ("play.past", "play.review", "play.lessons", "scenes.book", "scenes.review"))
 """Nothing that looks back or teaches is read before somebody wants it."""

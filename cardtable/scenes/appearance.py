@@ -22,7 +22,7 @@ _STYLE = frozenset({
     "left_handed",
 })  # fmt: skip
 """Choices that make other cards."""
-_HEARD = frozenset({"volume", "muted", *(f"sound_{kind}" for kind in KINDS)})
+_HEARD = frozenset({"volume", "muted", "speech", *(f"sound_{kind}" for kind in KINDS)})
 """Choices of what is heard."""
 
 

@@ -74,6 +74,7 @@ TABLE = (
     Binding("look_back", _keys(pygame.K_t), "keys.table.look-back"),
     Binding("sheet", _keys(pygame.K_s), "keys.table.sheet"),
     Binding("tell", _keys(pygame.K_l), "keys.table.tell"),
+    Binding("words", _keys(pygame.K_w), "keys.table.words"),
     Binding("all_cards", _keys(pygame.K_c), "keys.table.all-cards"),
     Binding("play_out", _keys(pygame.K_r), "keys.table.play-out"),
     Binding("help", _keys(pygame.K_F1), "keys.table.help"),
@@ -81,7 +82,7 @@ TABLE = (
     Binding("pause", _keys(pygame.K_ESCAPE), "keys.table.pause"),
 )
 """At a table in play."""
-LOOKS = ("help", "sheet", "tell", "look_back", "all_cards")
+LOOKS = ("help", "sheet", "tell", "words", "look_back", "all_cards")
 """What shows something and changes nothing: slips on the table let these through."""
 
 _OTHERWISE = {

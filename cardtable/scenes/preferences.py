@@ -79,6 +79,8 @@ class Preferences:
     sound_cards: bool = True
     sound_calls: bool = True
     sound_events: bool = True
+    speech: bool = False
+    """Whether what happens and what is asked is said aloud."""
     fullscreen: bool = False
     width: int = 1280
     height: int = 800

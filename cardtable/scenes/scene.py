@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from gc import collect
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -19,6 +19,9 @@ from cardtable.art.audio import Audio
 from cardtable.scenes.appearance import Appearance
 from cardtable.scenes.preferences import Preferences, Value
 from cardtable.store.store import Store
+
+if TYPE_CHECKING:
+    from cardtable.scenes.aloud.spoken import Spoken
 
 
 class Thing(NamedTuple):
@@ -97,6 +100,23 @@ class Scene(ABC):
     def focus_name(self) -> str:
         """The name of what the keyboard would act on."""
         return ""
+
+    # ---- for who wishes to hear it; asked only when speech is on -----------------------
+
+    read_out = False
+    """Whether all that stands on it is said when it comes."""
+    covers = False
+    """Whether nothing may be heard any more of what lies below."""
+
+    def spoken(self, fresh: bool) -> Spoken:
+        """What it has to say now; `fresh` when it has only just come."""
+        from cardtable.scenes.aloud.spoken import Spoken
+
+        return Spoken()
+
+    def page(self) -> Sequence[str]:
+        """All that can be read on it, line by line."""
+        return ()
 
 
 class Shell(Appearance):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 from pygame import Rect, Surface
@@ -25,6 +25,9 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Space, Words
+
+if TYPE_CHECKING:
+    from cardtable.scenes.aloud.spoken import Spoken
 
 COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 """What is held down with a key where not its letter is meant."""
@@ -102,6 +105,16 @@ class Sheet(Scene):
     def focus_name(self) -> str:
         return self.form.focused.name if self.form.focused else ""
 
+    def spoken(self, fresh: bool) -> Spoken:
+        from cardtable.scenes.aloud import spoken
+
+        return spoken.sheet(self.form, fresh=fresh)
+
+    def page(self) -> Sequence[str]:
+        from cardtable.scenes.aloud import spoken
+
+        return spoken.page(self.form)
+
 
 class WholePage(Sheet):
     """A screen that is one paper, as high as the window and no wider than its lines are read well."""
@@ -125,6 +138,7 @@ class Overlay(Sheet):
     """A slip in the middle of another screen, which is darkened behind it."""
 
     overlay = True
+    read_out = True
     widest = 760
     lets_through = False
     """Whether the keys that look something up work on it as on the screen below."""

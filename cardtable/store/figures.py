@@ -122,11 +122,15 @@ class FamilyMatch(NamedTuple):
     def worth(self, person: int) -> float | None:
         """What the match is worth for one of the family: the share of the others of the family who came after, those
         level counted half; nothing where nobody else of the family played."""
-        own = self.places[person]
-        others = [place for other, place in self.places.items() if other != person]
+        own, others = self.places[person], len(self.places) - 1
         if not others:
             return None
-        return sum(1.0 if place > own else 0.5 if place == own else 0.0 for place in others) / len(others)
+        after = level = 0
+        for place in self.places.values():
+            if place >= own:
+                after += place > own
+                level += place == own
+        return (after + (level - 1) / 2) / others
 
 
 def matches_of(store: Store, person: int) -> list[PlayedMatch]:
@@ -327,9 +331,9 @@ def evening_total(store: Store, evening: Sequence[FamilyMatch]) -> list[LeagueLi
     rows = store.disk.rows(
         """SELECT mine.profile, mine.place = 1,
                 (sum(other.place > mine.place) + (sum(other.place = mine.place) - 1) / 2.0) / max(count(*) - 1, 1)
-            FROM results AS mine JOIN records ON records.id = mine.record
-                JOIN results AS other ON other.record = mine.record
-            WHERE mine.profile IS NOT NULL AND NOT assisted AND mine.record IN (SELECT value FROM json_each(?))
+            FROM json_each(?) AS evening CROSS JOIN results AS mine ON mine.record = evening.value
+                JOIN records ON records.id = mine.record JOIN results AS other ON other.record = mine.record
+            WHERE mine.profile IS NOT NULL AND NOT assisted
             GROUP BY mine.record, mine.seat""",
         json.dumps([match.record for match in evening]),
     )

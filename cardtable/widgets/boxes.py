@@ -114,6 +114,9 @@ class Pair(Box):
         self.caption, self.control = caption, control
         self.gap, self.step = press.u(gap), press.u(6)
 
+    def label(self) -> str:
+        return self.caption.label()
+
     def natural(self) -> int:
         return self.caption.natural() + self.gap + self.control.natural()
 

@@ -52,6 +52,15 @@ class CerchioTalk(TableTalk):
         start, end = (circle.index(card) for card in action.cards)
         return [(f"clock.{len(circle)}.{i}", 0) for i in path(circle, start, end, seen.public["manner"][0])]
 
+    def placed(self, place: Place, seen: CerchioSeen, speaker: Speaker) -> str:
+        """Of the circle the hour; of a gap also the cards on both sides of it."""
+        family, _, numbers = place.partition(".")
+        if family != "clock":
+            return super().placed(place, seen, speaker)
+        size, hour = map(int, numbers.split("."))
+        gap = not seen.view.get(place)
+        return self.whereabouts(place, seen, speaker) if gap else text_n("clock.at", hour or size)
+
     def whereabouts(self, place: Place, seen: CerchioSeen, speaker: Speaker) -> str:
         """Of a gap: at which hour it is, and the cards on both sides of it."""
         family, _, numbers = place.partition(".")

@@ -80,6 +80,9 @@ class NavalTalk(TableTalk):
             return ()
         return (f"pyramid.{seen.public['turn']}.{SPOTS[seen.public['chosen']]}",)
 
+    def placed(self, place: Place, seen: NavalSeen, speaker: Speaker) -> str:
+        return self.whereabouts(place, seen, speaker) or super().placed(place, seen, speaker)
+
     def whereabouts(self, place: Place, seen: NavalSeen, speaker: Speaker) -> str:
         name, _, rest = place.partition(".")
         if name != "pyramid":

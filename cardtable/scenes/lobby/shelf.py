@@ -39,6 +39,9 @@ class GameBox(Box):
         """From this width on players and buttons go into one row; the words may take two lines for it."""
         self._highs: dict[tuple[Measure, int], int] = {}
 
+    def label(self) -> str:
+        return self.lid.title
+
     def _foot(self, width: int, words: Measure) -> int:
         buttons = self._row_high if width >= self._in_a_row else self.buttons.height(width)
         if width >= self._both:

@@ -67,6 +67,7 @@ class Curtain(Sheet):
     """Asks for the next person, and opens when that person says so."""
 
     first = "curtain.open"
+    read_out = covers = True
 
     def __init__(self, sitter: Sitter, news: Callable[[], Sequence[Entry]], pack: Pack, before: Before) -> None:
         """`news` tells them in the language of the moment."""

@@ -28,6 +28,7 @@ class Pause(Overlay):
         tell: Callable[[], None],
         sheet: Callable[[], None],
         look_back: Callable[[], None],
+        words: Callable[[], None],
         in_tricks: bool,
         seal: Callable[[], None],
         throw_away: Callable[[], None] | None = None,
@@ -35,7 +36,7 @@ class Pause(Overlay):
         """`throw_away` is for what is only tried out: see `TableSlips.pause`."""
         self._rules, self._seal = rules, seal
         self._tell, self._sheet = tell, sheet
-        self._look_back, self._in_tricks = look_back, in_tricks
+        self._look_back, self._in_tricks, self._words = look_back, in_tricks, words
         self._throw_away = throw_away
 
     def slip(self, press: Press) -> Widget:
@@ -83,6 +84,7 @@ class Pause(Overlay):
                 name="pause.sheet",
             ),
             Button(press, back, partial(self._look, self._look_back), icon="cards", size=18, name="pause.trick"),
+            Button(press, text("pause.words"), partial(self._look, self._words), size=18, name="pause.words"),
         ]
 
     def _way_out(self, press: Press) -> list[Button]:

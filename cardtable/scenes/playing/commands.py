@@ -27,6 +27,8 @@ class Commands(NamedTuple):
     """Only when a deal is over."""
     stop: Callable[[], None]
     mute: Callable[[], None]
+    words: Callable[[], None] = lambda: None
+    """The whole table in words; nothing where it is only looked at again."""
     outside: Callable[[], None] | None = None
     """Tells that this match is outside the scores; nothing where it counts."""
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 from pygame.event import Event as Input
 
-from cardtable.cards.pack import WATCHER, Card
+from cardtable.cards.pack import WATCHER
 from cardtable.play.session.session import Session
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.playing.answering import Answering
@@ -17,7 +18,6 @@ from cardtable.scenes.playing.controls import Controls
 from cardtable.scenes.playing.deal_end import After, DealEnd
 from cardtable.scenes.playing.looking_back import LookingBack
 from cardtable.scenes.playing.margins import Margins
-from cardtable.scenes.playing.ordering import Lay
 from cardtable.scenes.playing.painting import draw_table
 from cardtable.scenes.playing.prompt import Prompt
 from cardtable.scenes.playing.sharing import Sharing
@@ -30,6 +30,9 @@ from cardtable.scenes.seating.children import is_child
 from cardtable.table.board.board import Board
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
+
+if TYPE_CHECKING:
+    from cardtable.scenes.aloud.spoken import Spoken
 
 
 class Playing(Scene):
@@ -101,6 +104,16 @@ class Playing(Scene):
     def focus_name(self) -> str:
         return focused(self.board, self.margins)
 
+    def spoken(self, fresh: bool) -> Spoken:
+        from cardtable.scenes.aloud import table
+
+        return table.spoken(self.board, self.margins, self.turns)
+
+    def page(self) -> Sequence[str]:
+        from cardtable.scenes.aloud import table
+
+        return table.laid_out(self.board, self.margins)
+
     # -- how the table is set ----------------------------------------------------------------------------------
 
     def _tell_who_stands_in(self) -> None:
@@ -126,7 +139,7 @@ class Playing(Scene):
         self.board.on_seen = self.margins.inscribe
         self.turns = Turns(
             session, self.board, self.margins, self.sharing, shell.preferences, end_deal=self._end_deal,
-            shelf=self._shelf)  # fmt: skip
+            shelf=lambda cards, lay: self._slips.formations(cards, lay))  # fmt: skip
         self._gather_slips()
         trays = self.board.trays
         trays.draft, trays.on_arranged = session.drafts.latest, self.turns.rearranged
@@ -157,6 +170,7 @@ class Playing(Scene):
             sheet=lambda: self._slips.sheet(self._deal_end.badges()),
             tell=lambda: self._slips.tell(),
             look_back=lambda: self._slips.look_back(),
+            words=lambda: self._slips.words(self.page()),
             in_tricks=self.board.layout.about.tricks is not None,
             play_out=lambda: self.turns.play_out(),
             proceed=lambda: self._deal_end.proceed(),
@@ -168,10 +182,6 @@ class Playing(Scene):
 
     def _pause(self) -> None:
         self._slips.pause(self.margins.commands, self._deal_end.look_at_the_seal)
-
-    def _shelf(self, cards: Sequence[Card], lay: Lay) -> None:
-        """The slip with the player's saved orders."""
-        self._slips.formations(cards, lay)
 
     def _fit(self) -> None:
         """Set the table anew for the window, the language, the style and the deal of the moment."""

@@ -39,6 +39,7 @@ class TableSlips:
             tell=now.tell,
             sheet=now.sheet,
             look_back=now.look_back,
+            words=now.words,
             in_tricks=now.in_tricks,
             seal=seal,
             throw_away=self.throw_away if self._session.played_on else None,
@@ -74,6 +75,12 @@ class TableSlips:
     def tell(self) -> None:
         """The deal in words."""
         self._shell.push(self._looking_back.deal())
+
+    def words(self, lines: Sequence[str]) -> None:
+        """All that lies on the table, in words."""
+        from cardtable.scenes.overlays.in_words import InWords
+
+        self._shell.push(InWords(lines))
 
     def look_back(self) -> None:
         """The last trick or the last round once more."""

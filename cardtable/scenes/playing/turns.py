@@ -287,6 +287,11 @@ class Turns:
         """Whether the one before the screen is asked."""
         return self._sharing.my_turn()
 
+    @property
+    def asks(self) -> bool:
+        """Whether something is asked of the one before the screen, and stands there in words."""
+        return self._shown is Shown.ALL and (self.mine() or not self._session.playing)
+
     def choose(self, action: Action) -> None:
         """The player's answer, unless it was meant for what was asked before."""
         if not self.ears.deaf:

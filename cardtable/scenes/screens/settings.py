@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from threading import Event, Thread
 
 import pygame
 from pygame import Rect, Surface
@@ -12,6 +13,7 @@ from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.art.cloth import cloth
 from cardtable.scenes.preferences import LETTERS, SPEEDS, STAYS, TEXT_SCALES, Preferences, Value
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
 from cardtable.table.drawn.brush import outline
 from cardtable.text import catalog
@@ -107,6 +109,27 @@ class Settings(Sheet):
     """All that can be chosen about look, pace and sound."""
 
     first = "settings.language"
+
+    def enter(self, shell: Shell) -> None:
+        super().enter(shell)
+        self._voice = Event()
+        """Set when this computer is known to have a voice."""
+        self._offers_speech = shell.preferences.speech
+        Thread(target=self._look_for_a_voice, name="voices", daemon=True).start()
+
+    def _look_for_a_voice(self) -> None:
+        from cardtable.voice import ways
+
+        if ways.offered():
+            self._voice.set()
+
+    def update(self, dt: float) -> bool:
+        if self._voice.is_set() and not self._offers_speech:
+            self._offers_speech = True
+            self.rebuild()
+            self.expose()
+            return True
+        return super().update(dt)
 
     def build(self, press: Press) -> Widget:
         parts: list[Widget] = []
@@ -231,7 +254,8 @@ class Settings(Sheet):
         ]
 
     def _sound(self, press: Press) -> Sequence[Widget]:
-        """How loud it is, and what is to be heard at all."""
+        """How loud it is, and what is to be heard at all; a voice where this computer has one."""
+        offers = self._offers_speech
         return [
             Section(press, text("settings.part.sound")),
             Pair(
@@ -249,6 +273,7 @@ class Settings(Sheet):
             self._heard(press, text("settings.sound-cards"), "sound_cards", "shuffle"),
             self._heard(press, text("settings.sound-calls"), "sound_calls", "turn"),
             self._heard(press, text("settings.sound-events"), "sound_events", "capture"),
+            *([self._switch(press, text("settings.speech"), "speech", text("settings.speech.tip"))] * offers),
         ]
 
     def _keeping(self, press: Press) -> Sequence[Widget]:

@@ -3,7 +3,7 @@ differs from every other one. All of it follows from what a seat sees; like a la
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from cardtable.cards.events import Event, Said, View
@@ -17,6 +17,15 @@ from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen, usual
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
+
+PLACES: Mapping[str, str] = {
+    "board": "place.board", "down": "place.down", "drawn": "place.drawn", "draw": "place.drawn", "cut": "place.drawn",
+    "hand": "place.hand", "laid": "place.laid", "lead": "place.lead", "lost": "place.lost", "memo": "place.memo",
+    "monte": "place.monte", "pack": "place.pack", "pile": "place.pile", "rejected": "place.rejected",
+    "reserve": "place.reserve", "scarto": "place.scarto", "shown": "place.shown", "stack": "place.trick",
+    "stock": "place.stock", "trick": "place.trick", "turned": "place.turned", "up": "place.up", "won": "place.won",
+}  # fmt: skip
+"""What the places of the table are called; where cards are out of the deal has no name."""
 
 
 class Offer(NamedTuple):
@@ -147,6 +156,13 @@ class TableTalk:
         if action.verb != self.about.draws:
             return ()
         return [place for place in seen.view if place.partition(".")[0] == self.about.stock]
+
+    def placed(self, place: Place, seen: Observation, speaker: Speaker) -> str:
+        """The name of a place, with whose it is, for who does not see it; nothing for one where cards are out of the
+        deal."""
+        family, _, seat = place.partition(".")
+        named = text(PLACES[family]) if family in PLACES else ""
+        return f"{speaker.names[int(seat)]}, {named}" if named and seat.isdigit() else named
 
     def whereabouts(self, place: Place, seen: Observation, speaker: Speaker) -> str:
         """Where a place is, in words, if no open card in it says so."""

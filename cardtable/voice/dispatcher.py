@@ -1,0 +1,85 @@
+"""Speech by speech-dispatcher, the service of the Linux desktops: its protocol (SSIP) over its socket."""
+
+from __future__ import annotations
+
+import socket
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+
+PATIENCE = 3.0
+"""Seconds within which the service must answer, or have started."""
+LONGEST = 1000
+"""Bytes: no line of an answer is longer."""
+LINES = 20
+"""The most lines of one answer."""
+
+
+class Dispatcher:
+    """A connection that is spoken through; the service keeps what is waiting to be said."""
+
+    def __init__(self, address: Path, program: str = "") -> None:
+        """`program` starts the service where it does not listen yet."""
+        if program:
+            _start(program)
+        self._socket = _connected(address, PATIENCE if program else 0.0)
+        self._answers = self._socket.makefile("rb")
+        self._language = ""
+        self._order("SET SELF CLIENT_NAME player:cardtable:table")
+        self._order("SET SELF PRIORITY MESSAGE")
+
+    def say(self, words: str, language: str) -> None:
+        if language != self._language:
+            self._order(f"SET SELF LANGUAGE {language}")
+            self._language = language
+        self._order("SPEAK")
+        # A point by itself ends the words: one that begins them is written twice.
+        self._order(f".{words}\r\n." if words.startswith(".") else f"{words}\r\n.")
+
+    def speaks(self) -> bool:
+        return False
+
+    def hush(self) -> None:
+        self._order("CANCEL SELF")
+
+    def close(self) -> None:
+        with suppress(OSError):
+            self._socket.close()
+
+    def _order(self, line: str) -> None:
+        """Send something, and read the answer to it: 2.. says yes."""
+        self._socket.sendall(f"{line}\r\n".encode())
+        for _ in range(LINES):
+            answer = self._answers.readline(LONGEST)
+            if answer[3:4] != b"-":
+                break
+        if not answer.startswith(b"2"):
+            raise OSError("speech-dispatcher refuses")
+
+
+def _start(program: str) -> None:
+    """As its own library does it: the program returns when the service listens, or was not wanted."""
+    try:
+        subprocess.run(
+            [program, "--spawn"], timeout=PATIENCE, check=False,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+    except subprocess.SubprocessError as trouble:
+        raise OSError(str(trouble)) from trouble
+
+
+def _connected(address: Path, patience: float) -> socket.socket:
+    """The connection; one that has only just been started is waited for."""
+    until = time.monotonic() + patience
+    while True:
+        line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        line.settimeout(PATIENCE)
+        try:
+            line.connect(str(address))
+            return line
+        except OSError:
+            line.close()
+            if time.monotonic() >= until:
+                raise
+            time.sleep(0.1)

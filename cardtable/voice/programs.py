@@ -1,0 +1,98 @@
+"""Speech by a program that is started for every line, and reads it from its input: `say` of macOS, espeak."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+
+PATIENCE = 5.0
+"""Seconds within which a program must have told which voices it has."""
+A_LETTER = 0.25
+"""Seconds: whoever speaks slower than this hangs."""
+_VOICE = re.compile(r"^(\S.*?)\s+([a-z]{2})[_-]\w+\s+#", re.MULTILINE)
+"""A line of what `say` tells of its voices: a name, which may have several words, and a language."""
+_LIKED: Mapping[str, Sequence[str]] = {
+    "en": ("Samantha", "Daniel", "Alex"),
+    "it": ("Alice", "Federica"),
+    "fr": ("Thomas", "Amélie"),
+}
+"""Voices that are pleasant to hear: the first in the list are jokes."""
+
+
+class Program:
+    """Speaks one line at a time; the next begins when it has ended."""
+
+    def __init__(self, called: Callable[[str], Sequence[str]]) -> None:
+        """`called` is the program with its arguments for a language."""
+        self._called = called
+        self._running: subprocess.Popen[bytes] | None = None
+        self._until = 0.0
+
+    def say(self, words: str, language: str) -> None:
+        spoken = words.encode()
+        self._running = subprocess.Popen(
+            self._called(language), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        self._until = time.monotonic() + PATIENCE + A_LETTER * len(words)
+        assert self._running.stdin is not None
+        # One line is less than a pipe holds: this does not wait for the program to read it.
+        with suppress(BrokenPipeError):
+            self._running.stdin.write(spoken + b"\n")
+        with suppress(BrokenPipeError):
+            self._running.stdin.close()
+
+    def speaks(self) -> bool:
+        if self._running is None:
+            return False
+        code = self._running.poll()
+        if code is None and time.monotonic() < self._until:
+            return True
+        self.hush()
+        if code != 0:
+            raise OSError("the program that speaks has hung or failed")
+        return False
+
+    def hush(self) -> None:
+        if self._running is not None:
+            self._running.kill()
+            self._running.wait()
+            self._running = None
+
+    def close(self) -> None:
+        self.hush()
+
+
+def espeak(program: str) -> Program:
+    """espeak-ng, or the older espeak."""
+    return Program(lambda language: [program, "-v", language, "--stdin"])
+
+
+def apple(program: str) -> Program:
+    """`say`, with a voice for each language that it has one for."""
+    try:
+        told = subprocess.run(
+            [program, "-v", "?"], stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False
+        )
+    except subprocess.SubprocessError as trouble:
+        raise OSError(str(trouble)) from trouble
+    voices = voices_of(told.stdout.decode(errors="replace"))
+
+    def called(language: str) -> list[str]:
+        voice = voices.get(language)
+        return [program, *(("-v", voice) if voice else ()), "-f", "-"]
+
+    return Program(called)
+
+
+def voices_of(told: str) -> dict[str, str]:
+    """The voice for each language, from what `say` tells of all its voices."""
+    found: dict[str, list[str]] = {}
+    for name, language in _VOICE.findall(told):
+        found.setdefault(language, []).append(name)
+    return {
+        language: next((liked for liked in _LIKED.get(language, ()) if liked in names), names[0])
+        for language, names in found.items()
+    }

@@ -1,0 +1,242 @@
+"""What is said aloud: what happened, what is asked, what can be answered, and never what was not shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, WATCHER
+from cardtable.games.games import GAMES, game
+from cardtable.rules.match import Match, Terms
+from cardtable.scenes.aloud.narrator import Narrator
+from cardtable.scenes.aloud.signs import said
+from cardtable.scenes.beside import captions
+from cardtable.scenes.overlays.curtain import Curtain
+from cardtable.scenes.overlays.in_words import InWords
+from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.preferences import LETTERS
+from cardtable.scenes.scene import Shell
+from cardtable.scenes.screens.settings import Settings
+from cardtable.table.staging.talk import PLACES
+from cardtable.table.told.wording import card_text
+from cardtable.text import catalog
+from cardtable.voice import ways
+from cardtable.voice.voice import Voice
+from tests.players import Chance, Lobby, sit_at, some_answer
+from tests.shells import a_shell
+
+UNNAMED = {"aside", "away", "box", "clock", "first", "gathered", "gone", "memos", "pyramid"}
+"""Places that a game names itself, or whose cards take no part any more."""
+
+
+class Ear(Voice):
+    """Remembers what it is to say, and in which language."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda: None)
+        self.heard: list[str] = []
+        self.languages: set[str] = set()
+
+    def say(self, words: str, language: str, *, at_once: bool = False) -> None:
+        if words:
+            self.heard.append(words)
+            self.languages.add(language)
+
+    def fresh(self) -> list[str]:
+        found, self.heard = self.heard, []
+        return found
+
+
+@pytest.fixture
+def shell(tmp_path: Path) -> Iterator[Shell]:
+    with a_shell(tmp_path, size=(1024, 640), speed="instant", reduced_motion=True, speech=True) as made:
+        made.push(Lobby())
+        yield made
+
+
+class Listener:
+    """Somebody who plays with closed eyes."""
+
+    def __init__(self, shell: Shell, game_id: str, levels: list[str], ear: Ear | None = None) -> None:
+        self.shell, self.ear = shell, ear or Ear()
+        self.narrator = Narrator(shell, self.ear)
+        self.player = sit_at(shell, game_id, levels, Chance())
+        self.rest()
+
+    def rest(self) -> None:
+        self.player.rest()
+        self.narrator.look()
+
+    def key(self, code: int) -> None:
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+        meant = self.shell.top.handle(event)
+        self.narrator.hear(event, meant)
+        self.shell.top.handle(pygame.event.Event(pygame.KEYUP, key=code, mod=0))
+        self.rest()
+
+
+# ---- signs ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+def test_every_card_has_its_name(language: str) -> None:
+    catalog.set_language(language)
+    for pack in (FRENCH, CIRKLE, TAROCCHI):
+        for letters in LETTERS:
+            for card, code in enumerate(pack.codes):
+                name = captions.name(pack.name, code).replace("\u00a0·", "").replace("\u00a0", " ")
+                assert said(card_text(pack, card, letters), letters).lower() == name.lower()
+    catalog.set_language("en")
+
+
+def test_signs_between_cards_are_said() -> None:
+    assert said("Anna: 10♦ → 5♣ +5", "JQK") == "Anna: 10 of diamonds, 5 of clubs plus 5"
+    assert said("9♥ K♠ Q♦ takes 12-3", "JQK") == "9 of hearts, king of spades, queen of diamonds takes 12-3"
+    assert said("♥ · −8 · ×2", "JQK") == "hearts, minus 8, times 2"
+
+
+def test_every_place_where_cards_lie_has_a_name() -> None:
+    for game_id in GAMES:
+        kind = game(game_id)
+        match = Match(Terms(kind, kind.seats[0], kind.defaults(), "a", "b"))
+        match.begin()
+        assert match.game is not None
+        families = {place.partition(".")[0] for place in match.game.places(match.game.setting)}
+        assert families <= PLACES.keys() | UNNAMED, f"{game_id}: say in `placed` what its places are called"
+
+
+# ---- at a table -------------------------------------------------------------------------
+
+
+def test_first_what_happened_then_the_cards_then_the_question_then_where_the_keys_are(shell: Shell) -> None:
+    somebody = Listener(shell, "court_circular", ["", "beginner"])
+    *_, laid, held, question = somebody.ear.fresh()
+    assert laid == "Bruno 3 of hearts"
+    assert held.startswith("Your new cards: jack of spades, ")
+    assert question.startswith("Your turn. Lay a card.") and question.endswith(" 7 answers.")
+    somebody.key(pygame.K_RIGHT)
+    (here,) = somebody.ear.fresh()
+    assert here == "3 of clubs, adds nothing, 2 of 7"
+    somebody.key(pygame.K_w)
+    title, *lines, button = somebody.ear.fresh()
+    assert isinstance(shell.top, InWords) and (title, button) == ("The table in words", "OK")
+    assert "Bruno, hand: 5 cards face down." in lines and "the Lead: 5 of spades." in lines
+    somebody.key(pygame.K_ESCAPE)
+    assert somebody.ear.fresh()[0] == question, "whoever comes back from a slip is asked again"
+    somebody.key(pygame.K_RETURN)
+    played = somebody.ear.fresh()
+    assert played[0] == "Anna 3 of clubs" and len(played) == len(set(played)), "everything is said once"
+
+
+def test_what_was_taken_back_is_said_and_not_told_anew(shell: Shell) -> None:
+    somebody = Listener(shell, "court_circular", ["", "beginner"])
+    first = somebody.ear.fresh()[-1]
+    for code in (pygame.K_RIGHT, pygame.K_RETURN):
+        somebody.key(code)
+    somebody.ear.fresh()
+    somebody.key(pygame.K_u)
+    if shell.top.overlay:
+        somebody.player.press("answer.0")
+        somebody.rest()
+    told = somebody.ear.fresh()
+    assert "Taken back." in told and first in told
+    assert "Bruno 3 of hearts" not in told, "that was told before"
+
+
+def test_another_language_tells_nothing_twice(shell: Shell) -> None:
+    somebody = Listener(shell, "cerchio", ["", *["beginner"] * 3])
+    while not somebody.player.table.margins.told:
+        somebody.key(pygame.K_RIGHT)
+        somebody.key(pygame.K_RETURN)
+    somebody.ear.fresh()
+    shell.choose("language", "it")
+    somebody.rest()
+    question, here = somebody.ear.fresh()
+    assert question.startswith("Tocca a te.") and "alle 6" in here and "it" in somebody.ear.languages
+
+
+class Guard(Ear):
+    """Hears with the ears of whoever is not meant to hear."""
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__()
+        self.shell = shell
+        self.named = 0
+
+    def say(self, words: str, language: str, *, at_once: bool = False) -> None:
+        super().say(words, language, at_once=at_once)
+        table = next(scene for scene in self.shell.scenes if isinstance(scene, Playing))
+        eyes = WATCHER if isinstance(self.shell.top, Curtain) else table.sharing.eyes
+        running = table.session._running
+        public = {card for lying in running.game.table.view(WATCHER).values() for card in lying}
+        for seat in running.people:
+            pack = running.game.pack
+            held = [card for card in running.game.table.view(None).get(f"hand.{seat}", ()) if card not in public]
+            names = {captions.name(pack.name, pack.codes[card]).lower() for card in held if card is not None}
+            heard = [name for name in names if name in words.lower()]
+            assert seat == eyes or not heard, f"{heard} are {seat}'s and were said to {eyes}: {words}"
+            self.named += len(heard)
+
+    def hush(self) -> None:
+        super().hush()
+        self.heard.append("hush")
+
+
+def test_nothing_is_said_that_was_not_shown_to_who_looks(shell: Shell) -> None:
+    """Two people at one screen: no card of a hand is named but to its owner, nothing of it under the curtain, and what
+    was being said is cut short when it falls."""
+    guard = Guard(shell)
+    somebody = Listener(shell, "court_circular", ["", ""], ear=guard)
+    player, curtains = somebody.player, 0
+    for _ in range(40):
+        if isinstance(shell.top, Curtain):
+            curtains += 1
+            assert "hush" in guard.fresh()[:2]
+            shell.top.update(1.0)
+            somebody.key(pygame.K_w)
+            somebody.key(pygame.K_RETURN)
+        elif player.table.session.course.playing and player.table.turns.mine():
+            somebody.key(pygame.K_w)
+            somebody.key(pygame.K_ESCAPE)
+            guard.fresh()
+            ask = player.table.session._running.game.ask(player.table.sharing.me)
+            player.answer(some_answer(ask, player.rng), "clicks")
+            somebody.rest()
+    assert guard.named > 30 and curtains > 3
+
+
+# ---- the setting ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_voice_is_offered_only_where_there_is_one(shell: Shell, monkeypatch: pytest.MonkeyPatch, there: bool) -> None:
+    shell.preferences.choose("speech", False)
+    monkeypatch.setattr(ways, "offered", lambda: there)
+    page = Settings()
+    shell.push(page)
+    for _ in range(50):
+        page.update(0.1)
+        pygame.time.wait(1)
+    switch = page.form.named("settings.speech")
+    assert (switch is not None) == there
+    if switch is not None:
+        switch.activate()  # type: ignore[attr-defined]
+        assert shell.preferences.speech
+        ear = Ear()
+        narrator = Narrator(shell, ear)
+        narrator.look()
+        page.form.focus(page.form.named("settings.speech"))
+        narrator.look()
+        assert ear.fresh()[-1].startswith("Read aloud, on")
+
+
+def test_who_has_lost_the_voice_is_told_so_once(shell: Shell) -> None:
+    ear = Ear()
+    narrator = Narrator(shell, ear)
+    ear.lost = True
+    narrator.look()
+    narrator.look()
+    assert len(shell.notices) == 1
