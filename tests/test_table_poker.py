@@ -22,6 +22,7 @@ from cardtable.table.staging.layout import Pose
 from cardtable.table.staging.marks import Drawing, Label, Listing
 from cardtable.table.told.wording import Speaker
 from cardtable.text import catalog
+from cardtable.text.names import together
 from tests.laws import some_options, turns
 from tests.stages import WINDOWS, at_words, layout, talk_of
 from tests.test_plates import press
@@ -200,10 +201,10 @@ def test_who_has_passed_wins_nothing() -> None:
     [
         (("VO MT", "MX MC"), "JR BR VR NR BT", {}, "Anna: Major four by shape beats Four of a kind by shape"),
         (("VO MT", "JO MT"), "JR BR VR NR BT", {}, "Anna: Major four by shape, with the stronger target"),
-        (("VT MT", "JT MT"), "JR BR VR NR BX", {}, "Anna, Bruno: Four of a kind by shape, equal in all that counts"),
+        (("VT MT", "JT MT"), "JR BR VR NR BX", {}, "Anna and Bruno: Four of a kind by shape, equal in all that counts"),
         (("NR MT", "MT MX"), "JR BR VR MR BT", {}, "Anna: Four of a kind by shape, with the higher card"),
         (("JR VX", "MT MX"), "MR BR VR MC BT", {}, "Anna: Four of a kind by shape, since shape beats colour"),
-        (("VO MX", "VO MT"), "JR BR VR NR NT", {"tie_break": "cards"}, "Anna, Bruno: Major four by shape"),
+        (("VO MX", "VO MT"), "JR BR VR NR NT", {"tie_break": "cards"}, "Anna and Bruno: Major four by shape"),
     ],
 )
 def test_why_a_hand_wins_is_said(
@@ -229,7 +230,7 @@ def test_every_reason_has_its_words() -> None:
         shown = showdown(view, seen)
         assert shown is not None
         words = poker_words.why(shown, seen, speaker())
-        assert words.partition(":")[0] == ", ".join(NAMES[seat] for seat in sorted(shown.winners))
+        assert words.partition(":")[0] == together([NAMES[seat] for seat in sorted(shown.winners)])
 
 
 # ---- words on plates and slips --------------------------------------------------------

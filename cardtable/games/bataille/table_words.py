@@ -20,6 +20,7 @@ from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
+from cardtable.text.names import together
 
 TAKES, BURIES = "bataille.takes", "bataille.takes-for-the-reserve"
 
@@ -171,7 +172,7 @@ def _own(seen: BatailleSeen, speaker: Speaker) -> str:
         return text("bataille.aside.unknown")
     card = speaker.card(found.card)
     if found.rivals:
-        names = ", ".join(speaker.names[seat] for seat in found.rivals)
+        names = together([speaker.names[seat] for seat in found.rivals])
         return text("bataille.aside.battle", card=card, names=names)
     if found.stronger is not None:
         return text("bataille.aside.loses", card=card, other=speaker.card(found.stronger))

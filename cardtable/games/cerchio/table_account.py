@@ -8,6 +8,7 @@ from cardtable.rules.game import Result
 from cardtable.table.told.accounts import Account, AccountRow, Weight, part
 from cardtable.table.told.wording import Speaker, signed
 from cardtable.text.catalog import text
+from cardtable.text.names import together
 
 
 def account(seen: CerchioSeen, result: Result[CerchioCarry]) -> Account:
@@ -34,7 +35,7 @@ def peaks(seen: CerchioSeen) -> list[int]:
 def outcome(seen: CerchioSeen, result: Result[CerchioCarry], speaker: Speaker) -> str:
     """Who won, with how much, and by the peak if somebody else had as much."""
     first = [seat for seat in range(4) if result.points[seat] == max(result.points)]
-    names, score = ", ".join(speaker.names[seat] for seat in first), result.scores[first[0]]
+    names, score = together([speaker.names[seat] for seat in first]), result.scores[first[0]]
     if len(first) == 1 and result.scores.count(score) > 1:
         high = signed(peaks(seen)[first[0]])
         return text("cerchio.outcome.peak", name=names, score=signed(score), peak=high)

@@ -29,6 +29,7 @@ from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
+from cardtable.text.names import together
 
 _COLOURS = ("contrat.colour.mauve", "contrat.colour.yellow", "contrat.colour.blue", "contrat.colour.green",
             "contrat.colour.black")  # fmt: skip
@@ -243,9 +244,7 @@ def made(seen: ContratSeen, points: int) -> str:
 
 def names(seats: Sequence[Seat], speaker: Speaker) -> str:
     """One player, or the two of a side."""
-    if len(seats) == 1:
-        return speaker.names[seats[0]]
-    return text("contrat.mark.and", one=speaker.names[seats[0]], two=speaker.names[seats[1]])
+    return together([speaker.names[seat] for seat in seats])
 
 
 # -- below the question --------------------------------------------------------------------------------------------

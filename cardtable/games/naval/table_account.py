@@ -11,6 +11,7 @@ from cardtable.rules.game import Result
 from cardtable.table.told.accounts import Account, AccountRow, Weight
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
+from cardtable.text.names import together
 
 
 def account(seen: NavalSeen, result: Result[NavalCarry]) -> Account:
@@ -35,7 +36,7 @@ def outcome(seen: NavalSeen, result: Result[NavalCarry], speaker: Speaker) -> st
     winners = seen.public["winners"]
     if not winners:
         return ""
-    names = ", ".join(speaker.names[seat] for seat in winners)
+    names = together([speaker.names[seat] for seat in winners])
     if any(seen.public["out"][seat] for seat in winners):
         return text("naval.outcome", names=names)
     return text("naval.outcome.hidden", names=names, n=result.scores[winners[0]])

@@ -7,6 +7,7 @@ from cardtable.rules.game import Result
 from cardtable.table.told.accounts import Account, AccountRow, Weight, counted, part
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
+from cardtable.text.names import together
 
 
 def account(seen: PokerSeen, result: Result[PokerCarry]) -> Account:
@@ -30,7 +31,7 @@ def outcome(seen: PokerSeen, result: Result[PokerCarry], why: str, speaker: Spea
     winners = seen.public["winners"]
     if not winners:
         return text("poker.outcome.waits", n=result.carry["pot"]) if result.carry["pot"] else ""
-    names = ", ".join(speaker.names[seat] for seat in winners)
+    names = together([speaker.names[seat] for seat in winners])
     taken = sum(won(seen, result)[seat] for seat in winners)
     paid = text("poker.outcome", names=names, n=taken)
     return f"{why}. {paid}" if why else paid

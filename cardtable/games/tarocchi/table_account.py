@@ -11,6 +11,7 @@ from cardtable.rules.game import Result
 from cardtable.table.told.accounts import Account, AccountRow, Weight, part
 from cardtable.table.told.wording import Speaker, signed
 from cardtable.text.catalog import text, text_n
+from cardtable.text.names import together
 
 POINTS = "tarocchi.points"
 LOST = "tarocchi.jocu.scommessa-lost"
@@ -93,4 +94,4 @@ def outcome(seen: TarocchiSeen, result: Result, speaker: Speaker) -> str:
 
 
 def _names(seats: Sequence[Seat], speaker: Speaker) -> str:
-    return ", ".join(speaker.names[seat] for seat in seats)
+    return together([speaker.names[seat] for seat in seats])

@@ -22,6 +22,7 @@ from cardtable.scenes.seating.seating import LEVELS, USUAL
 from cardtable.scenes.sheet import Dialog, WholePage
 from cardtable.store.rows import StoredSitter
 from cardtable.text.catalog import text, text_n
+from cardtable.text.names import together
 from cardtable.widgets.boxes import Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button, Switch
 from cardtable.widgets.choosing import Choice
@@ -136,7 +137,7 @@ class SameDeal(WholePage):
             return []
         missing = self._missing()
         if missing:
-            hidden = text("deals.hidden", names=", ".join(missing))
+            hidden = text("deals.hidden", names=together(missing))
             return [Section(press, text("deals.compared")), Words(press, hidden, name="deals.hidden")]
         return [*compared(press, self._plays, self._family)]
 

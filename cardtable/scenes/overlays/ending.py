@@ -26,6 +26,7 @@ from cardtable.scenes.sheet import Overlay
 from cardtable.table.staging.talk import Heads
 from cardtable.table.told.accounts import Account
 from cardtable.text.catalog import text
+from cardtable.text.names import together
 from cardtable.widgets.boxes import Abreast, Column, Row
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
@@ -221,7 +222,7 @@ class Ending(Overlay):
             return text("ending.game", n=n) if course.counts_games else text("ending.deal", n=n)
         winners = [self._ended.sitters[seat].name for seat in self._ended.winners]
         if len(winners) > 1:
-            return text("ending.winners", names=", ".join(winners))
+            return text("ending.winners", names=together(winners))
         return text("ending.winner", name=winners[0])
 
     def answers(self, press: Press) -> Sequence[Button]:

@@ -17,6 +17,7 @@ from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen, usual
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
+from cardtable.text.names import together
 
 PLACES: Mapping[str, str] = {
     "board": "place.board", "down": "place.down", "drawn": "place.drawn", "draw": "place.drawn", "cut": "place.drawn",
@@ -211,7 +212,7 @@ class TableTalk:
     def outcome(self, seen: Observation, result: Result, speaker: Speaker) -> str:
         """Who won a deal and by what, in a sentence; nothing where nobody did."""
         best = [speaker.names[seat] for seat, points in enumerate(result.points) if points == max(result.points)]
-        return "" if len(best) == len(result.points) else text("ending.outcome", names=", ".join(best))
+        return "" if len(best) == len(result.points) else text("ending.outcome", names=together(best))
 
     def heads(self) -> Heads:
         """What is counted for a deal, and what for the match."""

@@ -9,6 +9,7 @@ from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Pack
 from cardtable.rules.game import Refusal
 from cardtable.text.catalog import language, text, text_n
+from cardtable.text.names import together
 
 _SUIT_SIGNS = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 _SHAPE_SIGNS = {"T": "▲", "X": "✚", "C": "■", "R": "●", "O": "◎"}
@@ -49,7 +50,8 @@ class Speaker:
 
     def _word(self, name: str, value: int | str | tuple[int, ...]) -> object:
         if isinstance(value, tuple):
-            return ", ".join(str(self._word(name, one)) for one in value)
+            words = [str(self._word(name, one)) for one in value]
+            return together(words) if name.startswith("seat") else ", ".join(words)
         if isinstance(value, str):
             return value
         if name.startswith("seat"):
