@@ -34,6 +34,7 @@ class Plain:
 
     def set_fullscreen(self, desktop: bool) -> None:
         """The whole screen, in the screen's own size."""
+        pygame.display.set_window_position((0, 0))
         pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
 
     def set_windowed(self) -> None:
