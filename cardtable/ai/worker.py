@@ -31,7 +31,7 @@ def main(pipe: Pipe) -> None:
             question = listener.hear(message)
             if question is not None:
                 pipe.send(respond(question, perf_counter))
-        except (EOFError, KeyboardInterrupt, OSError, MemoryError):
+        except (EOFError, KeyboardInterrupt, ConnectionError, MemoryError):
             return
 
 
