@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers
@@ -48,7 +48,7 @@ MATCH_POINTS = (5, 3, 2, 1)
 
 _PASS = Action("pass")
 _DRAW = Action("draw")
-_TAKES = [Action("take", (c, t)) for c in range(52) for t in range(52)]
+_TAKES = [Action._make(("take", pair, "", None)) for pair in product(range(52), repeat=2)]
 _PLACES: dict[Place, Seers] = {
     "stock": NOBODY,
     "turned": EVERYONE,
@@ -68,7 +68,7 @@ def value(card: Card, against: Card) -> int:
     return other if other == 1 else 1 if other <= 7 else 15
 
 
-_POINTS = [[value(c, t) - value(t, c) for t in range(52)] + [-99] for c in range(52)]
+_POINTS = [[value(c, t) - value(t, c) for t in range(13)] * 4 + [-99] for c in range(13)] * 4
 """Points of each capturer on each target: 0 for equals, negative where it cannot beat it; the last, GAP, is a wall."""
 
 
