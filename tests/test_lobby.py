@@ -23,6 +23,7 @@ from cardtable.games.games import TABLES, game
 from cardtable.play.session import matches
 from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Value, written
+from cardtable.scenes.deals.code_slip import CodeSlip
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
@@ -44,6 +45,8 @@ from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store import rows
 from cardtable.text import catalog
 from cardtable.text.catalog import text
+from cardtable.widgets.button import Button
+from cardtable.widgets.field import TextField
 from tests.shells import a_shell
 from tests.test_widgets import SIZES, click, key, overfull, settle
 
@@ -762,3 +765,18 @@ def test_a_match_is_thrown_away_after_a_question_and_can_be_brought_back(shell: 
     click(sheet(shell, Matches), f"matches.bring-back.{record}")
     click(sheet(shell, Matches), f"matches.go-on.{record}")
     assert type(shell.top).__name__ == "Playing"
+
+
+def test_a_deal_by_its_code_is_one_key_or_one_button_away(shell: Shell) -> None:
+    lobby = Lobby()
+    shell.push(lobby)
+    assert key(lobby, pygame.K_k)
+    slip = sheet(shell, CodeSlip)
+    slip.handle(pygame.event.Event(pygame.TEXTINPUT, text="k"))
+    typed = slip.form.named("code.typed")
+    assert isinstance(typed, TextField) and typed.words == "", "the letter of the key is no part of the code"
+    key(slip, pygame.K_ESCAPE)
+    button = lobby.form.named("lobby.code")
+    assert isinstance(button, Button)
+    button.activate()
+    assert isinstance(shell.top, CodeSlip)

@@ -110,7 +110,8 @@ def typed(player: Player, letters: str) -> None:
 
 def test_a_mistake_from_paper_is_put_right(shell: Shell) -> None:
     player = Player(shell, Chance())
-    shell.push(CodeSlip(DEAL._replace(seed="")))
+    shell.push(CodeSlip(DEAL._replace(seed=""), by_key=True))
+    shell.top.handle(pygame.event.Event(pygame.TEXTINPUT, text="k"))  # the letter of the key that opened the slip
     right = letters_of(DEAL.code)
     typed(player, right[:6] + ("K" if right[6] != "K" else "7") + right[7:].lower())
     player.key(pygame.K_RETURN)

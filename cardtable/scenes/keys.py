@@ -151,6 +151,7 @@ FORMS = (
     Binding("turn", _keys(*PAGES), "keys.form.turn"),
     Binding("back", _keys(pygame.K_ESCAPE), "keys.everywhere.back"),
     Binding("help", _keys(pygame.K_F1), "keys.form.help"),
+    Binding("code", _keys(pygame.K_k), "keys.form.code"),
 )
 """What the parts of forms do with a key, each for itself; the page lists it."""
 

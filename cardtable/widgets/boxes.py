@@ -115,7 +115,7 @@ class Pair(Box):
         self.gap, self.step = press.u(gap), press.u(6)
 
     def label(self) -> str:
-        return self.caption.label()
+        return next((part.label() for part in self.caption.walk() if part.label() not in ("", part.name)), "")
 
     def natural(self) -> int:
         return self.caption.natural() + self.gap + self.control.natural()

@@ -36,6 +36,8 @@ class Narrator:
         """What has been told at that table."""
         self._held: dict[Hashable, Sequence[str]] = {}
         """The hand of each player when that one was asked last."""
+        self._held_at: Scene | None = None
+        """The table of these hands."""
         self._owned_up = False
 
     def close(self) -> None:
@@ -67,7 +69,7 @@ class Narrator:
         if not now.asked and now.moment == before.moment:
             now = now._replace(asked=before.asked)  # it is only shown anew
         elif (now.moment, now.asked) != (before.moment, before.asked):
-            self._hold(now.held)
+            self._hold(scene, now.held)
             self._say(now.asked)
         if now.notice != before.notice:
             self._say(now.notice)
@@ -95,10 +97,12 @@ class Narrator:
         start = min(len(self._heard), len(keys)) if same is None else same
         return [news.words for news in told[start:]]
 
-    def _hold(self, held: HandNow | None) -> None:
+    def _hold(self, table: Scene, held: HandNow | None) -> None:
         """Name the cards that have come to a hand since its player was asked last."""
         if held is None:
             return
+        if table is not self._held_at:
+            self._held_at, self._held = table, {}
         new = Counter(held.cards) - Counter(self._held.get(held.key, ()))
         if new:
             self._say(text("speech.held", cards=", ".join(new.elements())))

@@ -25,7 +25,7 @@ from cardtable.text.catalog import text, text_n
 def spoken(board: Board, margins: Margins, turns: Turns) -> Spoken:
     """What this table has to say now."""
     slip = margins.question_slip
-    asked = question(board, margins) if turns.asks else ""
+    asked = question(board, margins) if turns.asks or slip.teaches else ""
     return Spoken(
         title=text(f"{board.layout.game}.name"),
         told=list(_told(board, margins)),
@@ -69,7 +69,7 @@ def question(board: Board, margins: Margins) -> str:
     offered = [stop for stop in slip.stops if not isinstance(stop, OfferButton) or stop.live]
     n = len(board.picker.next()) + len(offered) if board.arranging is None else 0
     count = text_n("speech.answers", n) if n else ""
-    return _sentences(slip.question, *slip.aside, count)
+    return _sentences(*slip.told(), count)
 
 
 def _sentences(*told: str) -> str:
@@ -144,7 +144,7 @@ def _state(board: Board, touch: Touch) -> Iterator[str]:
 def laid_out(board: Board, margins: Margins) -> list[str]:
     """All that can be seen on a table, line by line: what is asked, the cards, what is marked, the players."""
     slip = margins.question_slip
-    lines = [_sentences(slip.question, *slip.aside), *_lying(board), *_marked(board)]
+    lines = [_sentences(*slip.told()), *_lying(board), *_marked(board)]
     players = [margins.ledger.lines[seat] for seat in margins.ledger.order if seat in margins.ledger.lines]
     return [*lines, *(_player(board, line) for line in players)]
 

@@ -127,6 +127,13 @@ class QuestionSlip(Widget):
             self.lines, self.notice = old.lines, old.notice
             self._before = {part.name: part for part in old._page.walk() if part.name}  # noqa: SLF001 - an earlier print
 
+    teaches = False
+    """Whether it tells something also while nobody is asked."""
+
+    def told(self) -> Sequence[str]:
+        """What it says besides its notice, line by line."""
+        return [self.question, *self.aside]
+
     def ask(
         self, question: str, answers: Sequence[Widget], aside: Sequence[str] = (), pinned: Sequence[Widget] = (),
         drawn: Sequence[Widget] = (),

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+import pygame
+from pygame.event import Event
+
 from cardtable.art import theme
 from cardtable.play.deals.deal_code import Deal, WrongCode, deal_of, new_seed
 from cardtable.scenes.deals.same_deal import SameDeal
@@ -27,9 +30,10 @@ class CodeSlip(Overlay):
 
     first = "code.typed"
 
-    def __init__(self, table: Deal) -> None:
-        """`table` is as the table is set; its seed means nothing."""
-        self._table, self._typed = table, ""
+    def __init__(self, table: Deal | None = None, *, by_key: bool = False) -> None:
+        """`table` is as a table is set, for which a new code may be drawn; its seed means nothing. The letter of the
+        key that opened it does not belong to the code."""
+        self._table, self._typed, self._by_key = table, "", by_key
         self._wrong: WrongCode | None = None
 
     def slip(self, press: Press) -> Widget:
@@ -37,17 +41,25 @@ class CodeSlip(Overlay):
             press, self._typed, change=self._change, done=self._go, longest=LONGEST, hint="0120-EHD9-…", wide=560,
             name="code.typed",
         )  # fmt: skip
-        draw = Button(press, text("deals.draw"), self._draw, icon="cards", size=18, name="code.draw")
         parts = [
             Heading(press, text("deals.by-code"), size=30),
             Words(press, text("deals.by-code.told")),
             field,
             Words(press, self._said(), size=18, face="sans", colour=theme.LOSS, name="code.said"),
             *self._offers(press),
-            Words(press, text("deals.draw.told"), size=17, face="serif-italic", colour=theme.SOFT),
-            Row(press, [draw]),
+            *self._new(press),
         ]
         return Column(press, parts, gap=12)
+
+    def _new(self, press: Press) -> list[Widget]:
+        """A code that nobody has had yet, where a table is set for it."""
+        if self._table is None:
+            return []
+        draw = partial(self._draw, self._table)
+        return [
+            Words(press, text("deals.draw.told"), size=17, face="serif-italic", colour=theme.SOFT),
+            Row(press, [Button(press, text("deals.draw"), draw, icon="cards", size=18, name="code.draw")]),
+        ]
 
     def answers(self, press: Press) -> Sequence[Widget]:
         return [
@@ -74,6 +86,13 @@ class CodeSlip(Overlay):
             for i, code in enumerate(meant)
         ]
 
+    def handle(self, event: Event) -> bool:
+        if self._by_key and event.type in (pygame.TEXTINPUT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._by_key = False
+            if event.type == pygame.TEXTINPUT:
+                return True
+        return super().handle(event)
+
     # ---- what is done with it ---------------------------------------------------------
 
     def _change(self, typed: str) -> None:
@@ -95,8 +114,8 @@ class CodeSlip(Overlay):
             return
         self._open(deal)
 
-    def _draw(self) -> None:
-        self._open(self._table._replace(seed=new_seed()))
+    def _draw(self, table: Deal) -> None:
+        self._open(table._replace(seed=new_seed()))
 
     def _open(self, deal: Deal) -> None:
         shell = self.shell

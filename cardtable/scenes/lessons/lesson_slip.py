@@ -78,6 +78,12 @@ class LessonSlip(QuestionSlip):
         self._foot = Column(press, ())
         super().__init__(press)
 
+    teaches = True
+
+    def told(self) -> Sequence[str]:
+        now = self._now
+        return [] if now is None else [text("lesson.step", n=now.number, of=now.of), *now.words.split("\n")]
+
     # -- what is told ------------------------------------------------------------------------------------------
 
     def ask(

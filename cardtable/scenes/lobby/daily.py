@@ -1,9 +1,11 @@
-"""The way to the problems, above the boxes: the problem of the day, and the book. What there is to tell of the day is
-asked for after the first picture; until then the line has its place."""
+"""The way to what waits outside the boxes, above them: the problem of the day, the book, a deal by its code.
+What there is to tell of the day is asked for after the first picture; until then the line has its place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from pygame.event import Event
 
 from cardtable.scenes.scene import Shell
 from cardtable.text.catalog import text, text_n
@@ -14,19 +16,29 @@ from cardtable.widgets.press import Press
 SIZE = 18
 
 
-def daily_line(press: Press, told: tuple[str, bool], today: Callable[[], None], book: Callable[[], None]) -> Row:
-    """The two buttons; `told` is what stands on the first, and whether it is done."""
+def daily_line(
+    press: Press, told: tuple[str, bool], today: Callable[[], None], book: Callable[[], None], code: Callable[[], None]
+) -> Row:
+    """The buttons; `told` is what stands on the first, and whether it is done. `code` opens a deal by its code."""
     words, done = told
     return Row(
         press,
         [
             Button(press, words, today, icon="star" if done else "target", size=SIZE, name="lobby.problem"),
             Button(press, text("problems.title"), book, icon="pencil", size=SIZE, name="lobby.problems"),
+            Button(press, text("lobby.code"), code, size=SIZE, name="lobby.code", tip=text("lobby.code.tip")),
         ],
         gap=12,
         align="centre",
         name="lobby.problem.line",
     )
+
+
+def asks_for_a_code(pressed: Event) -> bool:
+    """Whether the key was pressed that opens a deal by its code."""
+    from cardtable.scenes.keys import FORMS, meant
+
+    return meant(FORMS, pressed) == "code"
 
 
 def untold() -> tuple[str, bool]:

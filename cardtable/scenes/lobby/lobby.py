@@ -14,7 +14,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES, about
-from cardtable.scenes.lobby.daily import daily_line, told_of_today, untold
+from cardtable.scenes.lobby.daily import asks_for_a_code, daily_line, told_of_today, untold
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.shelf import GameBox, Shelf
 from cardtable.scenes.scene import Shell
@@ -91,7 +91,7 @@ class Lobby(Sheet):
         self._kept = self._matches()
         wide = press.size[0] - 2 * press.u(MARGIN)
         bar: Widget = self._bar(press)
-        day = daily_line(press, self._day, self._problem_of_today, self._problems)
+        day = daily_line(press, self._day, self._problem_of_today, self._problems, self._by_code)
         free = wide - day.natural() - press.u(GAP)
         line = self._waiting_line(press, free)
         lines = [day] if line is None else [line, day]
@@ -288,6 +288,12 @@ class Lobby(Sheet):
 
         self.shell.push(ProblemBook(self._game()))
 
+    def _by_code(self, by_key: bool = False) -> None:
+        """A deal that somebody else has played, by its code from paper."""
+        from cardtable.scenes.deals.code_slip import CodeSlip
+
+        self.shell.push(CodeSlip(by_key=by_key))
+
     def _gallery(self) -> None:
         self.shell.open("gallery", about(self._game()).pack.name)
 
@@ -312,7 +318,12 @@ class Lobby(Sheet):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._help()
             return True
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and asks_for_a_code(event):
+            self._by_code(by_key=True)
+            return True
+        return False
 
     def update(self, dt: float) -> bool:
         moving = super().update(dt)

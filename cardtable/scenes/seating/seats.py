@@ -15,6 +15,7 @@ from cardtable.rules.lengths import endless, minutes
 from cardtable.rules.presets import fitted
 from cardtable.rules.sides import sides
 from cardtable.scenes.lessons.offering import decline, offer
+from cardtable.scenes.lobby.daily import asks_for_a_code
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.waiting import names_of
 from cardtable.scenes.playing.opening import open_table, resume_table
@@ -31,6 +32,7 @@ from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Beside, Box, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
 from cardtable.widgets.choosing import Choice
+from cardtable.widgets.field import TextField
 from cardtable.widgets.nametag import NameTag
 from cardtable.widgets.press import Press
 from cardtable.widgets.scroll import ScrollArea
@@ -345,11 +347,12 @@ class Seats(Sheet):
 
         self.shell.push(ProblemBook(self.game.id))
 
-    def _by_code(self) -> None:
+    def _by_code(self, by_key: bool = False) -> None:
         """A deal that others play too: by its code from paper, or a new one for this table."""
         from cardtable.scenes.deals.code_slip import CodeSlip
 
-        self.shell.push(CodeSlip(Deal(self.game.id, len(self.plan.chairs), dict(self.plan.options), "")))
+        deal = Deal(self.game.id, len(self.plan.chairs), dict(self.plan.options), "")
+        self.shell.push(CodeSlip(deal, by_key=by_key))
 
     def _help(self) -> None:
         self.shell.open_help(self.game.id)
@@ -372,4 +375,10 @@ class Seats(Sheet):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
             self._help()
             return True
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        wanted = event.type == pygame.KEYDOWN and asks_for_a_code(event)
+        if wanted and not isinstance(self.form.focused, TextField):
+            self._by_code(by_key=True)
+            return True
+        return False
