@@ -60,7 +60,7 @@ class Speaker:
             return self.card(value)
         if name.startswith("hour"):
             return text_n("clock.at", value)
-        return signed(value) if name == "points" else value
+        return signed(value) if name == "points" or value < 0 else value
 
 
 def signed(points: int) -> str:
