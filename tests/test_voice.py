@@ -143,6 +143,7 @@ def test_new_words_interrupt_old_ones(runtime: Path, voice: Voice) -> None:
 
 
 @posix
+@pytest.mark.share(4)
 @pytest.mark.parametrize("trouble", ["never answers", "dies", "refuses to live", "is not there"])
 def test_a_broken_service_is_silence(runtime: Path, voice: Voice, quick: None, trouble: str) -> None:
     service = None
@@ -160,6 +161,7 @@ def test_a_broken_service_is_silence(runtime: Path, voice: Voice, quick: None, t
 
 
 @posix
+@pytest.mark.long
 def test_a_service_that_sleeps_is_woken(runtime: Path, voice: Voice, monkeypatch: pytest.MonkeyPatch) -> None:
     program(runtime, "speech-dispatcher", "")
     assert ways.offered(), "the program is there, so there may be a voice"
@@ -199,6 +201,7 @@ def test_espeak_reads_one_line_after_the_other(runtime: Path, voice: Voice) -> N
 
 
 @posix
+@pytest.mark.long
 def test_a_program_that_is_to_be_silent_is_ended(runtime: Path, voice: Voice) -> None:
     program(runtime, "espeak-ng", "time.sleep(60)\n")
     voice.say("A very long sentence", "en")
@@ -209,6 +212,7 @@ def test_a_program_that_is_to_be_silent_is_ended(runtime: Path, voice: Voice) ->
 
 
 @posix
+@pytest.mark.share(2)
 @pytest.mark.parametrize("script", ["time.sleep(60)\n", "sys.exit(1)\n"])
 def test_a_program_that_hangs_or_fails_is_silence(runtime: Path, voice: Voice, quick: None, script: str) -> None:
     program(runtime, "espeak-ng", script)
