@@ -24,6 +24,7 @@ from pygame.event import Event
 
 from cardtable import open_files, paths
 from cardtable.art.audio import Audio
+from cardtable.doors import DOORS, lobby
 from cardtable.scenes.preferences import Kind, Preferences
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.sheet import Dialog
@@ -86,7 +87,7 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
         pygame.quit()
         return BROKEN
     try:
-        return App(safe, record).run(first or _lobby)
+        return App(safe, record).run(first or lobby)
     except Elsewhere:
         return 0
     except Exception as error:
@@ -155,76 +156,6 @@ def _trace() -> Trace | None:
     return Trace.asked_for()
 
 
-# A screen other than the first is imported when somebody goes there: start-up pays for one screen only.
-
-
-def _lobby() -> Scene:
-    from cardtable.scenes.lobby.lobby import Lobby
-
-    return Lobby()
-
-
-def _help(page: str) -> Scene:
-    from cardtable.scenes.screens.help import Help
-
-    return Help(page)
-
-
-def _settings(_: str) -> Scene:
-    from cardtable.scenes.screens.settings import Settings
-
-    return Settings()
-
-
-def _family(_: str) -> Scene:
-    from cardtable.scenes.screens.family import Family
-
-    return Family()
-
-
-def _book(chapter: str) -> Scene:
-    from cardtable.scenes.family.book import opened
-
-    return opened(chapter)
-
-
-def _keeping(file: str) -> Scene:
-    from cardtable.scenes.keeping.keeping import Keeping
-
-    return Keeping(file)
-
-
-def _match(record: str) -> Scene:
-    from cardtable.scenes.book.opening import match_page
-
-    return match_page(record)
-
-
-def _file(path: str) -> Scene:
-    from cardtable.scenes.book.opening import file_page
-
-    return file_page(path)
-
-
-def _deal(code: str) -> Scene:
-    from cardtable.play.deals.deal_code import deal_of
-    from cardtable.scenes.deals.same_deal import SameDeal
-
-    return SameDeal(deal_of(code))
-
-
-def _keys(place: str) -> Scene:
-    from cardtable.scenes.screens.key_page import KeyPage
-
-    return KeyPage(place)
-
-
-def _gallery(deck: str) -> Scene:
-    from cardtable.scenes.screens.gallery import Gallery
-
-    return Gallery(deck)
-
-
 class App:
     """One running program."""
 
@@ -280,18 +211,7 @@ class App:
             preferences=preferences,
             size=self.window.surface.get_size(),
             cache=paths.cache(),
-            doors={
-                "help": _help,
-                "settings": _settings,
-                "family": _family,
-                "book": _book,
-                "keeping": _keeping,
-                "deal": _deal,
-                "gallery": _gallery,
-                "keys": _keys,
-                "match": _match,
-                "file": _file,
-            },
+            doors=DOORS,
             set_fullscreen=self._set_fullscreen,
         )
 

@@ -15,7 +15,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from cardtable import app, open_files, paths
+from cardtable import app, doors, open_files, paths
 from cardtable.app import NOTICES_EVERY, App
 from cardtable.art.print_cache import PrintCache
 from cardtable.scenes.screens.key_page import KeyPage
@@ -98,7 +98,7 @@ def test_letters_that_are_missing_are_told(home: Path, monkeypatch: pytest.Monke
     running = App()
     monkeypatch.setattr(running.shell, "tell", told.append)
     pygame.event.post(Event(pygame.QUIT))
-    assert running.run(app._lobby) == 0
+    assert running.run(doors.lobby) == 0
     assert [sentence[:20] for sentence in told] == ["Files of the program"]
 
 
@@ -114,7 +114,7 @@ def refusing(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App,
 
     really = writer.perform
     monkeypatch.setattr(writer, "perform", perform)
-    running.shell.push(app._lobby())
+    running.shell.push(doors.lobby())
     running.store.settings.set("last move", "A7")
     assert not running.store.disk.try_again()
     yield running, lambda: full.__setitem__(0, False)
@@ -165,7 +165,7 @@ def test_the_window_stays_until_the_question_is_answered(
     enter = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
     shown = [partial(in_front, [Event(pygame.QUIT)]), partial(in_front, []), partial(in_front, [enter], mended)]
     monkeypatch.setattr(pygame.event, "get", lambda: shown.pop(0)())
-    assert running.run(app._lobby) == 0 and not shown
+    assert running.run(doors.lobby) == 0 and not shown
     assert asked == ["Lobby", "Dialog", "Dialog"]
 
 
@@ -202,7 +202,7 @@ def test_a_question_mark_opens_the_page_of_keys_unless_it_is_written(home: Path)
     running = App()
     shell, asked = running.shell, Event(pygame.KEYDOWN, key=pygame.K_QUOTE, mod=pygame.KMOD_SHIFT, unicode="?")
     try:
-        shell.push(app._lobby())
+        shell.push(doors.lobby())
         lobby = shell.top
         running._take([asked])
         assert isinstance(shell.top, KeyPage)

@@ -13,7 +13,7 @@ from platform import node
 import pygame
 import pytest
 
-from cardtable import __main__, app, calls, paths
+from cardtable import __main__, app, calls, doors, paths
 from cardtable.app import NOTICES_EVERY, App, Elsewhere
 from cardtable.falls import MOST, STEADY, Falls
 from cardtable.games.games import game
@@ -130,7 +130,7 @@ def test_few_reports_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_log_tells_the_start_and_the_longest_frames(home: Path) -> None:
     running = App()
-    running.shell.push(app._lobby())
+    running.shell.push(doors.lobby())
     running._frame(pygame.time.Clock())
     running._close()
     first, last = (home / "log" / FILE).read_text(encoding="utf-8").splitlines()[-2:]
@@ -154,7 +154,7 @@ class Ticks:
 def test_an_idle_program_sleeps_until_it_is_touched_and_what_begins_then_begins_then(
     running: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running.shell.push(app._lobby())
+    running.shell.push(doors.lobby())
     passed: list[float] = []
     monkeypatch.setattr(running.shell.top, "update", passed.append)
     pygame.event.clear()
@@ -174,9 +174,9 @@ def test_after_a_fall_the_match_goes_on(running: App) -> None:
     sitters = [Sitter("Ada", "fox"), Sitter("Bruno", "owl", "beginner")]
     session = matches.begin(shell.store, "court_circular", sitters, game("court_circular").defaults())
     record = session.record
-    shell.push(app._lobby())
+    shell.push(doors.lobby())
     assert resume_table(shell, record)
-    falls = Falls(shell, running.journal, app._lobby)
+    falls = Falls(shell, running.journal, doors.lobby)
     falls.take_up(ValueError("seven cards for Ada"))
     assert [type(scene) for scene in shell.scenes] == [Lobby, Dialog]
     (report,) = (paths.logs() / "reports").iterdir()
@@ -192,7 +192,7 @@ def test_after_a_fall_the_match_goes_on(running: App) -> None:
 
 
 def test_who_falls_again_and_again_is_not_taken_up_for_ever(running: App) -> None:
-    falls = Falls(running.shell, running.journal, app._lobby)
+    falls = Falls(running.shell, running.journal, doors.lobby)
     for _ in range(2):
         for _ in range(MOST):
             falls.take_up(ValueError())
