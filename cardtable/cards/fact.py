@@ -28,13 +28,23 @@ class Fact:
         raise AttributeError(f"what {type(self).__name__} says cannot be taken back: {name}")
 
     def __eq__(self, other: object) -> bool:
-        return vars(self) == vars(other) if type(self) is type(other) else NotImplemented
+        return (
+            self._said() == other._said() if isinstance(other, Fact) and type(self) is type(other) else NotImplemented
+        )
 
     def __hash__(self) -> int:
-        return hash(tuple(vars(self).values()))
+        return hash(self._said())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._said()
+
+    def _said(self) -> tuple[Any, ...]:
+        """What it says, in order. Nothing asks for the `__dict__` of a fact: Python 3.11 has been seen to fall over
+        one that was made late, when it collected its garbage."""
+        return tuple([getattr(self, name) for name in self._names])
 
     def __repr__(self) -> str:
-        said = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
+        said = ", ".join(f"{name}={value!r}" for name, value in zip(self._names, self._said(), strict=True))
         return f"{type(self).__qualname__}({said})"
 
 
@@ -58,4 +68,5 @@ def _beginning(cls: type, names: tuple[str, ...]) -> Any:
 
 def replace(fact: FactT, **changes: Any) -> FactT:
     """The same, but for what is named."""
-    return type(fact)(**{**vars(fact), **changes})
+    said = dict(zip(fact._names, fact._said(), strict=True))  # noqa: SLF001
+    return type(fact)(**{**said, **changes})
