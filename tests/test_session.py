@@ -621,7 +621,7 @@ def strange(thing: Any, path: str = "question", allowed: Sequence[type] = ALLOWE
     if type(thing) in PLAIN:
         return []
     if isinstance(thing, Fact) and type(thing) in allowed:
-        parts = [(f".{name}", part) for name, part in vars(thing).items()]
+        parts = [(f".{name}", getattr(thing, name)) for name in type(thing).__match_args__]
     elif type(thing) in (tuple, list) or (isinstance(thing, tuple) and type(thing) in allowed):
         parts = [(f"[{i}]", part) for i, part in enumerate(thing)]
     elif type(thing) is dict:
