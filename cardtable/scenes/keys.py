@@ -166,29 +166,16 @@ def key_of(does: str) -> int:
     return next(each.strokes[0].key for each in TABLE if each.does == does)
 
 
+_SIGNS = {pygame.K_LEFT: "←", pygame.K_RIGHT: "→"}
+_NAMES = {
+    pygame.K_RETURN: "enter", pygame.K_SPACE: "space", pygame.K_ESCAPE: "escape", pygame.K_TAB: "tab",
+    pygame.K_BACKSPACE: "backspace", pygame.K_PAGEUP: "page-up", pygame.K_PAGEDOWN: "page-down",
+    pygame.K_HOME: "home", pygame.K_END: "end",
+}  # fmt: skip
+
+
 def key_named(key: int) -> str:
     """What stands on a key, in the language of the moment."""
-    match key:
-        case pygame.K_RETURN:
-            return text("keys.name.enter")
-        case pygame.K_SPACE:
-            return text("keys.name.space")
-        case pygame.K_ESCAPE:
-            return text("keys.name.escape")
-        case pygame.K_TAB:
-            return text("keys.name.tab")
-        case pygame.K_BACKSPACE:
-            return text("keys.name.backspace")
-        case pygame.K_PAGEUP:
-            return text("keys.name.page-up")
-        case pygame.K_PAGEDOWN:
-            return text("keys.name.page-down")
-        case pygame.K_HOME:
-            return text("keys.name.home")
-        case pygame.K_END:
-            return text("keys.name.end")
-        case pygame.K_LEFT:
-            return "←"
-        case pygame.K_RIGHT:
-            return "→"
-    return pygame.key.name(key).upper()
+    if key in _SIGNS:
+        return _SIGNS[key]
+    return text(f"keys.name.{_NAMES[key]}") if key in _NAMES else pygame.key.name(key).upper()
