@@ -12,7 +12,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -35,7 +34,9 @@ from cardtable.window import Window
 
 if TYPE_CHECKING:
     from cardtable.falls import Falls
+    from cardtable.frame_times import FrameTimes
     from cardtable.journal import Journal
+    from cardtable.leaving import Leaving
     from cardtable.scenes.aloud.narrator import Narrator
     from cardtable.trace import Trace
 
@@ -83,7 +84,9 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
         return NO_DISPLAY
     files = open_files.allowed()
     if files < open_files.LEAST:
-        _last_word(text("app.few-files", n=files, least=open_files.LEAST, wanted=open_files.WANTED))
+        from cardtable import last_word
+
+        last_word.say(text("app.few-files", n=files, least=open_files.LEAST, wanted=open_files.WANTED))
         pygame.quit()
         return BROKEN
     try:
@@ -91,31 +94,12 @@ def run(first: Callable[[], Scene] | None = None, record: str = "", *, safe: boo
     except Elsewhere:
         return 0
     except Exception as error:
-        return _broken(error)
+        from cardtable import last_word
+
+        last_word.broken(error)
+        return BROKEN
     finally:
         pygame.quit()
-
-
-def _broken(error: Exception) -> int:
-    """The last word of a program that cannot go on: it does not just vanish."""
-    from cardtable.journal import Journal, told
-
-    journal = Journal(paths.logs())
-    journal.fault(error)
-    words = text("app.broken", file=journal.report(error, "") or journal.folder)
-    print(told(error), file=sys.stderr)
-    _last_word(words)
-    return BROKEN
-
-
-def _last_word(words: str) -> None:
-    """Say why there is no table, to whoever looks at a terminal and to whoever does not."""
-    print(words, file=sys.stderr, flush=True)
-    if pygame.display.get_driver() not in ("dummy", "offscreen"):
-        from textwrap import fill  # X11 shows a line as it is, wider than the screen
-
-        with suppress(pygame.error):
-            pygame.display.message_box(text("window.title"), fill(words, 72), "error")
 
 
 def _prepare_sdl(safe: bool) -> None:
@@ -177,12 +161,8 @@ class App:
         self._seen: Scene | None = None
         """The screen that was on top in the frame before."""
         self._settled = False
-        self._started = 0
-        """Milliseconds to the first picture."""
-        self._slowest: dict[str, int] = {}
-        """The longest frame of each screen, in milliseconds."""
-        self._abandoned = False
-        """Whether what the disk refuses may be lost."""
+        self._times: FrameTimes | None = None
+        """How long frames take, from the first picture on."""
         self.store, notices = Store.open(paths.home())
         if self.store.disk.second and self._called(record):
             self.store.close()
@@ -250,7 +230,7 @@ class App:
                 shell.open("file", self._record)
             if shell.type.fonts.makeshift:
                 shell.tell(text("window.no-letters"))
-            while not (shell.closing and self._may_close()):
+            while not (shell.closing and self._leaving.may()):
                 try:
                     self._frame(clock)
                 except Exception as error:
@@ -322,7 +302,7 @@ class App:
             if self._narrator is not None:
                 self._narrator.close()
                 self._narrator = None
-        elif self._slowest and self.shell.scenes:
+        elif self._times is not None and self.shell.scenes:
             if self._narrator is None:
                 from cardtable.scenes.aloud.narrator import Narrator
 
@@ -333,14 +313,16 @@ class App:
 
     def _time(self, milliseconds: int) -> None:
         """Note how long frames take; the first is the start of the program."""
-        if not self._slowest:
-            self._started = round((time.perf_counter() - BEGAN) * 1000)
-        scene = type(self.shell.top).__name__ if self.shell.scenes else ""
-        self._slowest[scene] = max(milliseconds, self._slowest.get(scene, 0))
+        if self._times is None:
+            since = time.perf_counter() - BEGAN
+            from cardtable.frame_times import FrameTimes
+
+            self._times = FrameTimes(since)
+        self._times.note(type(self.shell.top).__name__ if self.shell.scenes else "", milliseconds)
 
     def _settle_down(self) -> None:
         """What can wait until there is nothing to show: the log, and an ear for a screen that goes away."""
-        if self._settled or not self._slowest:
+        if self._settled or self._times is None:
             return
         from cardtable import display
         from cardtable.journal import surroundings
@@ -349,7 +331,8 @@ class App:
         first_parts.are_there()
         display.when_it_goes(self._cut_off)
         self.journal.begin()
-        self.journal.note(f"{surroundings()}, first picture after {self._started} ms{', safe' if self._safe else ''}")
+        after = self._times.first_picture
+        self.journal.note(f"{surroundings()}, first picture after {after} ms{', safe' if self._safe else ''}")
 
     def _take(self, events: Sequence[Event]) -> bool:
         """Hand the events to whom they concern; True when anything may look different now."""
@@ -377,7 +360,7 @@ class App:
             shell.resize(self.window.surface.get_size())
         elif emptied:
             shell.expose()
-        elif uncovered and self._slowest:  # before the first picture there is nothing to show again
+        elif uncovered and self._times is not None:  # before the first picture there is nothing to show again
             pygame.display.flip()
         return changed or emptied
 
@@ -439,26 +422,12 @@ class App:
             self.shell.open("file", file)
             self._changed = True
 
-    def _may_close(self) -> bool:
-        """Whether all is on the disk, or somebody has said that it does not matter; otherwise they are asked first."""
-        shell = self.shell
-        if self._abandoned or self.store.disk.flush():
-            return True
-        shell.closing = False
-        shell.give_way()
-        again = (text("closing.again"), "main", self._try_again)
-        leave = (text("closing.leave"), "danger", self._abandon)
-        stay = (text("closing.stay"), "plain", None)
-        shell.push(Dialog(text("closing.title"), text("closing.words"), [again, leave, stay], first=0))
-        return False
+    @cached_property
+    def _leaving(self) -> Leaving:
+        """Made when somebody leaves."""
+        from cardtable.leaving import Leaving
 
-    def _try_again(self) -> None:
-        self.store.disk.try_again()
-        self.shell.close()
-
-    def _abandon(self) -> None:
-        self._abandoned = True
-        self.shell.close()
+        return Leaving(self.shell)
 
     def _cut_off(self) -> None:
         """The screen is gone, and the process ends when this returns: nothing that was played may go with it."""
@@ -479,10 +448,8 @@ class App:
         shell.abandon(self.journal.fault)
         self.window.keep()
         self._settle_down()
-        if self._slowest:
-            self.journal.note(
-                "longest frames in ms: " + ", ".join(f"{name} {ms}" for name, ms in self._slowest.items())
-            )
+        if self._times is not None:
+            self.journal.note(self._times.told())
         self.store.close()
         shell.artwork.close()
         shell.audio.close()

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import json
 import os
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from platform import node
+
+from cardtable.store.elsewhere import taken_away
 
 FILE = "cardtable.call"
 PATIENCE = 3.0
 """Seconds in which a program that runs has answered; one that has not is stuck, or on its way out."""
 _LONGEST = 64 * 1024
-_STEP = 0.05
 
 
-def call(folder: Path, files: Sequence[str] = (), sleep: Callable[[float], object] = time.sleep) -> bool:
+def call(folder: Path, files: Sequence[str] = ()) -> bool:
     """Ask the program that has this folder to come forward and to open these files; True if it does."""
     ours, half = folder / FILE, folder / f"{FILE}.{os.getpid()}"
     said = json.dumps({"computer": node(), "files": [str(Path(file).absolute()) for file in files]})
@@ -30,13 +30,7 @@ def call(folder: Path, files: Sequence[str] = (), sleep: Callable[[float], objec
         half.replace(ours)
     except OSError:
         return False
-    for _ in range(round(PATIENCE / _STEP)):
-        if not ours.exists():
-            return True
-        sleep(_STEP)
-    with suppress(OSError):
-        ours.unlink()
-    return False
+    return taken_away(ours, PATIENCE)
 
 
 def heard(folder: Path) -> list[str] | None:

@@ -137,16 +137,16 @@ def test_nothing_is_left_behind_without_being_asked(refusing: tuple[App, Callabl
     running, mended = refusing
     shell = running.shell
     shell.close()
-    assert not running._may_close() and isinstance(shell.top, Dialog) and not shell.closing
+    assert not running._leaving.may() and isinstance(shell.top, Dialog) and not shell.closing
     pressed(running, "answer.0")  # try again: it is as full as before
-    assert shell.closing and not running._may_close() and isinstance(shell.top, Dialog)
+    assert shell.closing and not running._leaving.may() and isinstance(shell.top, Dialog)
     pressed(running, "answer.2")  # go on playing
     assert not shell.closing and not isinstance(shell.top, Dialog)
     shell.close()
-    assert not running._may_close()
+    assert not running._leaving.may()
     mended()
     pressed(running, "answer.0")
-    assert shell.closing and running._may_close()
+    assert shell.closing and running._leaving.may()
     running.store.disk.flush()
     assert Store.open(paths.home())[0].settings.get("last move", "") == "A7"
 
@@ -172,9 +172,9 @@ def test_the_window_stays_until_the_question_is_answered(
 def test_who_says_so_leaves_without_saving(refusing: tuple[App, Callable[[], None]]) -> None:
     running, _ = refusing
     running.shell.close()
-    assert not running._may_close()
+    assert not running._leaving.may()
     pressed(running, "answer.1")
-    assert running.shell.closing and running._may_close()
+    assert running.shell.closing and running._leaving.may()
 
 
 def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], None]], home: Path) -> None:

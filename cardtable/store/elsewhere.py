@@ -18,7 +18,7 @@ NOTE = "cardtable.open"
 QUESTION = "cardtable.asked"
 PATIENCE = 4.0
 """Seconds in which a program that runs has answered, over a slow network as well."""
-_STEP = 0.1
+_STEP = 0.05
 _LONGEST = 200
 
 
@@ -39,7 +39,12 @@ def answers(folder: Path, sleep: Callable[[float], object] = time.sleep) -> bool
         question.write_text(node(), encoding="utf-8")
     except OSError:
         return True  # who may not even ask leaves the folder alone
-    for _ in range(round(PATIENCE / _STEP)):
+    return taken_away(question, PATIENCE, sleep)
+
+
+def taken_away(question: Path, patience: float, sleep: Callable[[float], object] = time.sleep) -> bool:
+    """Whether the other program takes this file away before so many seconds are over, after which it goes anyhow."""
+    for _ in range(round(patience / _STEP)):
         if not question.exists():
             return True
         sleep(_STEP)
