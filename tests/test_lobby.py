@@ -23,6 +23,7 @@ from cardtable.games.games import TABLES, game
 from cardtable.play.session import matches
 from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Value, written
+from cardtable.scenes.book.match_page import MatchPage
 from cardtable.scenes.deals.code_slip import CodeSlip
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
@@ -689,12 +690,26 @@ def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: Shell) -> No
         begun(shell, "cerchio", GUEST, *BOTS),
     ]
     shell.push(Lobby())
+    shell.resize((1800, 768))  # with room for all of them on one line
     told = labels(sheet(shell, Lobby))
     for name in ("Zoë: Il Cerchio · today", "Anna: Il Cerchio · today", "Guest: Il Cerchio · today"):
         assert name in told
     assert [sheet(shell, Lobby).form.named(f"lobby.waiting.{record}") for record in records].count(None) == 0
     click(sheet(shell, Lobby), f"lobby.waiting.{records[0]}")
     assert type(shell.top).__name__ == "Playing"
+
+
+def test_a_match_that_waits_is_looked_at_from_its_tag_by_mouse_and_by_keys(shell: Shell) -> None:
+    record = begun(shell, "cerchio", GUEST, *BOTS)
+    shell.push(Lobby())
+    click(sheet(shell, Lobby), f"lobby.match.{record}")
+    key(sheet(shell, MatchPage), pygame.K_ESCAPE)
+    while sheet(shell, Lobby).focus_name() != f"lobby.waiting.{record}":
+        key(sheet(shell, Lobby), pygame.K_TAB)
+    key(sheet(shell, Lobby), pygame.K_RIGHT)
+    assert sheet(shell, Lobby).focus_name() == f"lobby.match.{record}"
+    key(sheet(shell, Lobby), pygame.K_RETURN)
+    assert sheet(shell, MatchPage)
 
 
 @pytest.mark.share(2)

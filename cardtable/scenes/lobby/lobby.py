@@ -113,7 +113,8 @@ class Lobby(Sheet):
             return None
         from cardtable.scenes.lobby.waiting import waiting_line
 
-        return waiting_line(press, self._waiting, basket, store.people.all(), room, self._go_on, self._all_waiting)
+        ways = (self._go_on, self._look_at, self._all_waiting)
+        return waiting_line(press, self._waiting, basket, store.people.all(), room, *ways)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         press = self.shell.press
@@ -250,6 +251,10 @@ class Lobby(Sheet):
         self._remember(next(match.game for match in self._waiting if match.id == record))
         if not resume_table(self.shell, record):
             self.rebuild()
+
+    def _look_at(self, record: int) -> None:
+        """The page of a match that waits."""
+        self.shell.open("match", str(record))
 
     def _all_waiting(self) -> None:
         from cardtable.scenes.screens.matches import Matches

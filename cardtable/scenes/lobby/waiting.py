@@ -103,17 +103,24 @@ def waiting_line(
     family: Sequence[Profile],
     width: int,
     go_on: Callable[[int], None],
+    look_at: Callable[[int], None],
     show_all: Callable[[], None],
 ) -> Widget:
-    """As many matches as go on one line, the latest first, and the way to all of them."""
+    """As many matches as go on one line, the latest first, each with the way to its page, and the way to all of
+    them."""
     words = text_n("lobby.waiting.all", len(matches)) if matches else text("matches.basket")
     every = Button(press, words, show_all, icon="stock", size=18, name="lobby.waiting")
     gap, left = 12, width - every.natural()
     shown: list[Widget] = []
     for match in matches:
         tag = WaitingTag(press, match, family, partial(go_on, match.id))
-        left -= tag.natural() + press.u(gap)
+        look = Button(
+            press, "", partial(look_at, match.id), icon="book", size=18, name=f"lobby.match.{match.id}",
+            tip=text("lobby.waiting.look"),
+        )  # fmt: skip
+        both = Row(press, [tag, look], gap=4, align="centre")
+        left -= both.natural() + press.u(gap)
         if left < 0:
             break
-        shown.append(tag)
+        shown.append(both)
     return Row(press, [*shown, every], gap=gap, align="centre", name="lobby.waiting.line")
