@@ -4,11 +4,11 @@ which go through the whole deal so far, at moments picked by chance."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cache
 from itertools import chain
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from cardtable.ai.imagine import imagine
 from cardtable.cards.chance import Random, below, shuffled
@@ -181,10 +181,17 @@ def goes_on_or_ends(match: Match) -> None:
     assert standing.over == match.over == match.lines[-1].startswith("end ")
 
 
-def keeps_cards(game: Game) -> None:
-    """No card is lost, and none appears from nowhere."""
-    lying = sorted(chain.from_iterable(game.table._cards.values()))
-    assert lying == sorted(game.lying(game.setting, game.public())), "cards are conserved"
+def keeps_cards(game: Game, pack: Set[Card]) -> None:
+    """No card of the deal's pack is lost, and none appears from nowhere."""
+    lying = game.table._cards.values()
+    assert sum(map(len, lying)) == len(pack) and pack == set(chain.from_iterable(lying)), "cards are conserved"
+
+
+def dealt_from(game: Game) -> frozenset[Card]:
+    """The pack of a deal: each card that lies in it, once."""
+    pack = game.lying(game.setting, game.public())
+    assert len(set(pack)) == len(pack), "each card is one of a kind"
+    return frozenset(pack)
 
 
 def asks_well(game: Game) -> None:
@@ -405,12 +412,22 @@ def any_match(kind: type[Game], seed: int, rng: Random) -> Match:
     return Match(Terms(kind, seats, some_options(kind, rng), f"laws{seed}", "salt"))
 
 
-def glance(match: Match) -> None:
-    """The laws that cost little."""
-    assert match.game is not None
-    goes_on_or_ends(match)
-    keeps_cards(match.game)
-    match.game.check()
+class Glance:
+    """The laws that cost little, after each action of a match."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._deal: Game | None = None
+        self._pack: Set[Card] = frozenset()
+
+    def __call__(self) -> None:
+        game = self._match.game
+        assert game is not None
+        if game is not self._deal:
+            self._deal, self._pack = game, dealt_from(game)
+        goes_on_or_ends(self._match)
+        keeps_cards(game, self._pack)
+        game.check()
 
 
 def look_closely(match: Match, rng: Random, seats: Iterable[Seat]) -> None:
@@ -436,7 +453,7 @@ def play_through(kind: type[Game], seed: int, *, most_deals: int = 2, look: floa
     """Play a match by chance with every law watching closely: `look` is the part of all moments for the dear ones."""
     rng = Random(seed)
     match = any_match(kind, seed, rng)
-    seats = range(match.terms.seats)
+    seats, glance = range(match.terms.seats), Glance(match)
     sights: dict[Seat, Sight] = {}
     done = 0
     for _, action, events in turns(match, rng, most_deals):
@@ -451,7 +468,7 @@ def play_through(kind: type[Game], seed: int, *, most_deals: int = 2, look: floa
             for event in events:
                 sight.hear(event.seen_by(seat))
             follows(game, sight)
-        glance(match)
+        glance()
         asks_well(game)
         if rng.random() < look * min(1.0, LONG / done):
             look_closely(match, rng, seats)
@@ -461,7 +478,15 @@ def play_through(kind: type[Game], seed: int, *, most_deals: int = 2, look: floa
     return match
 
 
-def play_by(kind: type[Game], seed: int, *, most_deals: int, look: float, replay: float) -> Iterator[Match]:
+class Moment(NamedTuple):
+    """A moment of a match that the laws have looked at."""
+
+    match: Match
+    closely: bool
+    """Whether the dear ones have looked as well."""
+
+
+def play_by(kind: type[Game], seed: int, *, most_deals: int, look: float, replay: float) -> Iterator[Moment]:
     """Play a match by chance with the cheap laws after every action; a moment of it after another.
 
     `look` is the part of all moments at which the dear laws look over the shoulder of one seat; `replay` is how
@@ -469,13 +494,14 @@ def play_by(kind: type[Game], seed: int, *, most_deals: int, look: float, replay
     """
     rng = Random(seed)
     match = any_match(kind, seed, rng)
-    watching = Random(rng.random())
+    watching, glance = Random(rng.random()), Glance(match)
     done = 0
     for _, action, _ in turns(match, rng, most_deals):
-        glance(match)
+        glance()
         done = 1 if action.verb == "deal" else done + 1
-        if watching.random() < look * min(1.0, LONG / done):
+        closely = watching.random() < look * min(1.0, LONG / done)
+        if closely:
             look_closely(match, watching, [below(watching, match.terms.seats)])
-        yield match
+        yield Moment(match, closely)
     if watching.random() < replay:
         replays(match)

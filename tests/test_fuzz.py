@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 import pytest
@@ -10,7 +11,7 @@ from cardtable.cards.pack import Seat
 from cardtable.games.games import GAMES, game
 from cardtable.rules.game import Action, Ask, Game, Result
 from tests import fuzz
-from tests.fuzz import DEALS, REPLAYED, Played, jobs, main, played, report
+from tests.fuzz import REPLAYED, Played, deals, jobs, main, patience, played, report
 from tests.laws import play_by
 from tests.nullgame import NullGame
 from tests.test_laws import Chatterbox, Gossip, Peeper
@@ -51,8 +52,10 @@ def test_a_trouble_is_told_with_the_command_that_finds_it_again(
 
 
 def test_a_round_without_trouble_ends_well(capsys: pytest.CaptureFixture[str]) -> None:
-    assert report(iter([Played("cerchio", 1, 70, "")]), 1) == []
-    assert capsys.readouterr().out.splitlines()[-1] == "1/1 matches (cerchio 1), 70 actions, 0 s, 0 troubles"
+    assert report([Played("cerchio", 1, 70, 2, True), Played("naval", 2, 50)], 2) == []
+    sums, on = capsys.readouterr().out.splitlines()[-2:]
+    assert sums == ("of 2: 2 matches, 120 actions, 2 close looks, 1 to the end, 0 s, 0 troubles (cerchio 1, naval 1)")
+    assert on == "from 0, go on with --from 2"
 
 
 def test_a_round_goes_on_where_another_ended() -> None:
@@ -60,8 +63,25 @@ def test_a_round_goes_on_where_another_ended() -> None:
 
 
 def test_a_round_ends_when_its_minutes_are_over(capsys: pytest.CaptureFixture[str]) -> None:
-    report(iter([Played("cerchio", seed, 70, "") for seed in range(1000)]), 1000, minutes=1e-9)
-    assert capsys.readouterr().out.splitlines()[-1].startswith("1/1000 matches (cerchio 1), 70 actions")
+    report([Played("cerchio", seed, 70) for seed in range(1000)], 1000, minutes=1e-9, first=40)
+    sums, on = capsys.readouterr().out.splitlines()[-2:]
+    assert sums.startswith("of 1000: 1 matches, 70 actions") and on == "from 40, go on with --from 41"
+
+
+def test_an_interrupted_round_says_how_far_it_came(capsys: pytest.CaptureFixture[str]) -> None:
+    def until_somebody_presses_the_key() -> Iterator[Played]:
+        yield Played("cerchio", 1, 70)
+        raise KeyboardInterrupt
+
+    report(until_somebody_presses_the_key(), 1000)
+    assert capsys.readouterr().out.splitlines()[-1] == "from 0, go on with --from 1"
+
+
+def test_matches_are_short_and_long() -> None:
+    seeds = range(800)
+    assert {deals(seed) for seed in seeds} == {1, 2, 60}
+    assert all(patience(seed) > 10**9 for seed in seeds if deals(seed) > 1), "who plays on is not left in mid-deal"
+    assert sum(patience(seed) < 10**9 for seed in seeds) == 600
 
 
 def test_a_match_is_the_same_again() -> None:
@@ -72,7 +92,8 @@ def test_a_match_is_the_same_again() -> None:
 @pytest.mark.parametrize("most", [1, 60])
 def test_every_law_looks_at_a_match_when_asked(most: int) -> None:
     moments = list(play_by(game("court_circular"), 5, most_deals=most, look=1, replay=1))
-    assert moments[-1].over or most == 1
+    assert moments[-1].match.over or most == 1
+    assert all(moment.closely for moment in moments[:100])
 
 
 class Cheat(NullGame):
@@ -136,5 +157,5 @@ class Echo(NullGame):
 def test_looking_now_and_then_finds_every_planted_fault(kind: type[Game]) -> None:
     with pytest.raises(AssertionError):
         for seed in range(100):
-            for _ in play_by(kind, seed, most_deals=DEALS, look=0.1, replay=REPLAYED):
+            for _ in play_by(kind, seed, most_deals=2, look=0.1, replay=REPLAYED):
                 pass

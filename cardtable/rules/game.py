@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypedDict, cast
 
 from cardtable.cards.chance import Random, below, shuffled
@@ -372,17 +373,26 @@ class _Fields:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._told: dict[str, Any] = {}
+        # Setting and table never change; with them there are always several, which come as a tuple.
+        self._look = attrgetter("setting", "table", *game.fields)
+        self._told: tuple[Any, ...] = (None, None, *[_NOTHING] * len(game.fields))
 
-    def changes(self) -> Iterator[Changed]:
-        """What has changed since the last call."""
-        told = self._told
-        for name in self._game.fields:
-            # While a deal begins, a field may not have its first value yet.
-            value = getattr(self._game, name, _NOTHING)
-            if value != told.get(name, _NOTHING):
-                told[name] = value = _copied(value)
-                yield Changed(name, value)
+    def changes(self) -> Sequence[Changed]:
+        """What has changed since the last call. Mostly nothing has, which is found out in two steps, however many
+        fields there are."""
+        try:
+            values = self._look(self._game)
+        except AttributeError:  # while a deal begins, a field may not have its first value yet
+            values = (None, None, *[getattr(self._game, name, _NOTHING) for name in self._game.fields])
+        if values == self._told:
+            return ()
+        now, changed = [*values[:2], *self._told[2:]], []
+        for i, name in enumerate(self._game.fields, 2):
+            if values[i] != now[i]:
+                now[i] = value = _copied(values[i])
+                changed.append(Changed(name, value))
+        self._told = tuple(now)
+        return changed
 
 
 def _copied(value: Any) -> Any:
