@@ -162,14 +162,20 @@ def test_a_broken_service_is_silence(runtime: Path, voice: Voice, quick: None, t
 
 @posix
 @pytest.mark.long
-def test_a_service_that_sleeps_is_woken(runtime: Path, voice: Voice, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("died", [False, True])
+def test_a_service_that_sleeps_is_woken(runtime: Path, voice: Voice, died: bool) -> None:
     program(runtime, "speech-dispatcher", "")
+    if died:  # as a real one did: its socket lies there still
+        socket_of(runtime).parent.mkdir()
+        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as left:
+            left.bind(str(socket_of(runtime)))
     assert ways.offered(), "the program is there, so there may be a voice"
     assert noted(runtime) == "", "to look for a voice starts nothing"
     address, services = socket_of(runtime), []
 
     def late() -> None:
         until(lambda: "--spawn" in noted(runtime))
+        address.unlink(missing_ok=True)
         services.append(Service(address))
 
     threading.Thread(target=late, daemon=True).start()

@@ -20,10 +20,14 @@ class Dispatcher:
     """A connection that is spoken through; the service keeps what is waiting to be said."""
 
     def __init__(self, address: Path, program: str = "") -> None:
-        """`program` starts the service where it does not listen yet."""
-        if program:
+        """`program` starts the service where nobody listens: one that has died may have left its socket behind."""
+        try:
+            self._socket = _connected(address, 0.0)
+        except OSError:
+            if not program:
+                raise
             _start(program)
-        self._socket = _connected(address, PATIENCE if program else 0.0)
+            self._socket = _connected(address, PATIENCE)
         self._answers = self._socket.makefile("rb")
         self._language = ""
         self._order("SET SELF CLIENT_NAME player:cardtable:table")

@@ -72,8 +72,7 @@ def _dispatchers() -> list[Callable[[], SpeechWay]]:
     from cardtable.voice.dispatcher import Dispatcher
 
     address, program = _address(), shutil.which("speech-dispatcher")
-    there = address.exists()
-    return [lambda: Dispatcher(address, "" if there else program or "")] if there or program else []
+    return [lambda: Dispatcher(address, program or "")] if program or address.exists() else []
 
 
 def _address() -> Path:
