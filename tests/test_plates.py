@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -223,6 +224,43 @@ def test_a_plate_keeps_its_face_and_prints_long_names_whole(
     assert table.sizes.chosen == before
     assert before.face * case.size[1] / 900 >= 15
     assert not cut
+
+
+class Noted(Surface):
+    """Paper that knows where the ink of a line came to lie on it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.lines: list[Surface] = []
+        self.ink: list[Rect] = []
+
+    def blit(self, source: Surface, dest: Any = (0, 0), *args: Any, **others: Any) -> Rect:
+        if any(source is line for line in self.lines):
+            self.ink.append(source.get_bounding_rect(min_alpha=128).move(dest))
+        return super().blit(source, dest, *args, **others)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.15, 1.3, 1.6])
+@pytest.mark.parametrize("size", [(1024, 640), (1284, 676), (1366, 700), (1366, 768), (1600, 900)])
+def test_no_small_line_runs_over_the_edge_of_its_plate(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalog.set_language("it")
+    case, paper = press(size, scale), Noted(size)
+    table, print_line = plates(case, 2), case.line
+
+    def line(*args: Any, **others: Any) -> Surface:
+        paper.lines.append(print_line(*args, **others))
+        return paper.lines[-1]
+
+    monkeypatch.setattr(case, "line", line)
+    for told in table.lines.values():
+        told.notes = ("di mano: × 2", "3 punti scoperti")
+    table.advance(FRAME, False)
+    table.draw(paper)
+    assert len(paper.ink) == 6 or scale > 1 or size == (1024, 640), "two figures, and two lines for each"
+    out = [ink for ink in paper.ink if not any(rect.contains(ink) for rect in table.rects.values())]
+    assert not out
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

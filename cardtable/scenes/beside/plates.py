@@ -107,28 +107,33 @@ class Plates(Scoreboard):
             face.bottom = rect.bottom - press.u(7)
         self._face(surface, line, face)
         x, right, top = face.right + press.u(GAP), rect.right - press.u(RIGHT), sizes.top(rect)
-        if not beside and self._is_full(line, rect, right - x):
-            top = rect.y + press.u(1)
-        below = top + sizes.head
-        base = top + round(sizes.head * 0.82)
+        room, total = self._room(line, rect, right - x)
+        found = self.small_print.set(line, room)
+        if found.apart == CLOSE and len(found.lines) > 1:
+            top -= room.spare
+        below, base = top + sizes.head, top + round(sizes.head * 0.82)
         left = self._figure(surface, line, right, base if beside else below + sizes.figure_foot)
         self._name(surface, line, face.left if over else x, left - press.u(GAP) if beside else right, base)
-        end = right if beside else left - press.u(GAP)
-        self._small(surface, line, Rect(x, below, end - x, rect.bottom - press.u(2) - below), sizes.rows(rect), right)
+        if total is not None:
+            surface.blit(total, ((right if beside else left - press.u(GAP)) - total.get_width(), below))
+        self.small_print.draw(surface, found, (x, below), room)
 
     def _is_over_face(self, line: LedgerLine, room: int) -> bool:
         """Whether a name is whole only if it begins above the face, which gives way downwards."""
         letter = name_letter(self.press, line.sitter.name, self.sizes.chosen.name, room)
         return self.press.type.width(line.sitter.name, letter, face="serif-bold") > room
 
-    def _is_full(self, line: LedgerLine, rect: Rect, wide: int) -> bool:
-        """Whether a narrow plate needs all its height, from edge to edge, for what stands beside the figure."""
+    def _room(self, line: LedgerLine, rect: Rect, wide: int) -> tuple[Below, Surface | None]:
+        """The room below the name, beside the figure where it stands there and the points of the match; and these."""
         press, sizes = self.press, self.sizes
-        letter = press.letter(sizes.chosen.figure)
-        beside = wide - press.type.width(line.figure, letter, face="sans-bold") - press.u(GAP)
-        high = rect.bottom - press.u(2) - sizes.top(rect) - sizes.head
-        found = self.small_print.set(line, Below(beside, beside, high, wide, sizes.figure_foot))
-        return found.apart == CLOSE and len(found.lines) > 1
+        top, whole = sizes.top(rect), 0
+        if not sizes.chosen.beside:
+            letter = press.letter(sizes.chosen.figure)
+            wide, whole = wide - press.type.width(line.figure, letter, face="sans-bold") - press.u(GAP), wide
+        total = self._match(line, wide, sizes.rows(rect))
+        first = wide if total is None else wide - total.get_width() - press.u(GAP)
+        high, spare = rect.bottom - press.u(2) - top - sizes.head, max(0, top - rect.y - press.u(1))
+        return Below(first, wide, high, whole, sizes.figure_foot, spare), total
 
     def _face(self, surface: Surface, line: LedgerLine, face: Rect) -> None:
         """Who it is, with the dealer's mark and a badge."""
@@ -172,14 +177,11 @@ class Plates(Scoreboard):
         words = kind.short(line.sitter.name, letter, room, face="serif-bold")
         surface.blit(kind.line(words, letter, face="serif-bold"), (x, base - kind.ascent(letter, face="serif-bold")))
 
-    def _small(self, surface: Surface, line: LedgerLine, box: Rect, rows: int, right: int) -> None:
-        """Below the name what the game tells and who plays there, below the figure the points of the match."""
-        press, sizes, small = self.press, self.sizes, self.small_print
-        first, whole = box.width, 0 if sizes.chosen.beside else right - box.x
-        if rows and line.match is not None:
-            star = any(small.is_crowded(other, box.width, rows) for other in self.lines.values())
-            words = f"★ {plain(line.match)}" if star else in_words(line)
-            total = press.line(words, SMALL, face="sans-bold", colour=theme.SOFT)
-            surface.blit(total, (box.right - total.get_width(), box.y))
-            first -= total.get_width() + press.u(GAP)
-        small.draw(surface, line, box.topleft, Below(first, box.width, box.height, whole, sizes.figure_foot))
+    def _match(self, line: LedgerLine, wide: int, rows: int) -> Surface | None:
+        """How the match stands, in words where they push nothing away."""
+        if not rows or line.match is None:
+            return None
+        small = self.small_print
+        star = any(small.is_crowded(other, wide, rows) for other in self.lines.values())
+        words = f"★ {plain(line.match)}" if star else in_words(line)
+        return self.press.line(words, SMALL, face="sans-bold", colour=theme.SOFT)

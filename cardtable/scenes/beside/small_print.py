@@ -18,8 +18,6 @@ SMALL = 15
 """The size of the lines below a name."""
 APART, CLOSE = 1.25, 1.06
 """From one small line to the next, in heights of its letters: usually, and where room is short."""
-CLOSER = {APART: 0, CLOSE: 7}
-"""What is left above the name by how close the lines are, and may be taken for them."""
 GAP = 9
 """Between the parts of a plate that stand beside each other."""
 _BREAKS = re.compile(r"( |(?<=-)(?=\w))")
@@ -38,6 +36,8 @@ class Below(NamedTuple):
     """The width of a second line that lies below the figure."""
     clear: int = 0
     """How far down that is."""
+    spare: int = 0
+    """What is left above the name, and may be taken for lines that are close."""
 
     def widths(self, step: int) -> tuple[int, int]:
         """What the two lines have, where the second lies so far below the first."""
@@ -58,9 +58,8 @@ class SmallPrint:
     def __init__(self, press: Press) -> None:
         self.press = press
 
-    def draw(self, surface: Surface, line: LedgerLine, at: tuple[int, int], room: Below) -> None:
-        press, found = self.press, self.set(line, room)
-        step = self._step(found.size, found.apart)
+    def draw(self, surface: Surface, found: SetLines, at: tuple[int, int], room: Below) -> None:
+        press, step = self.press, self._step(found.size, found.apart)
         for i, (words, wide) in enumerate(zip(found.lines, room.widths(step), strict=False)):
             words = press.type.short(words, press.letter(found.size), max(1, wide), face="sans")
             surface.blit(press.line(words, found.size, face="sans", colour=theme.SOFT), (at[0], at[1] + i * step))
@@ -74,7 +73,8 @@ class SmallPrint:
         tried = [*((size, APART) for size in sizes), (sizes[-1], CLOSE)]
         for size, apart in tried:
             step = self._step(size, apart)
-            widths = room.widths(step)[: max(1, min(2, (room.high + self.press.u(CLOSER[apart])) // step))]
+            high = room.high + (room.spare if apart == CLOSE else 0)
+            widths = room.widths(step)[: max(1, min(2, high // step))]
             for told in (self._told(line, len(widths)), line.notes):
                 lines = self.lines_of(told, widths, size)
                 if told and all(self._wide(words, size) <= wide for words, wide in zip(lines, widths, strict=False)):
