@@ -15,7 +15,7 @@ from cardtable.rules.game import Action
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog
 from cardtable.store.store import Store
-from cardtable.text.catalog import text, text_n
+from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from tests.laws import state
 from tests.players import Chance, Lobby, Player, sit_at
@@ -192,7 +192,7 @@ def test_a_hint_says_before_it_is_followed_that_the_scores_will_call_it_help(she
     player = sit(shell, ("", "beginner", "beginner"))
     player.key(pygame.K_h)
     player.rest()
-    assert text_n("playing.hint-helps", 1, hinted=1, one_in=5) in player.table.margins.question_slip.notice
+    assert text("playing.hint-helps", n=1, hinted=1, one_in=5) in player.table.margins.question_slip.notice
     advised = player.table.board.hint
     assert advised is not None and not player.table.session.helped
     player.table.turns.act(advised)
@@ -202,4 +202,4 @@ def test_a_hint_says_before_it_is_followed_that_the_scores_will_call_it_help(she
     player.rest()
     notice = player.table.margins.question_slip.notice
     assert text("playing.hint-more") in notice or notice
-    assert text_n("playing.hint-helps", 2, hinted=2, one_in=5) not in notice, "it is said before, not again and again"
+    assert text("playing.hint-helps", n=2, hinted=2, one_in=5) not in notice, "it is said before, not again and again"

@@ -14,7 +14,7 @@ from cardtable.scenes.playing.naming import named
 from cardtable.scenes.playing.sharing import Sharing
 from cardtable.table.board.board import Board
 from cardtable.table.chosen.picker import touches
-from cardtable.text.catalog import text, text_n
+from cardtable.text.catalog import text
 
 if TYPE_CHECKING:
     from cardtable.scenes.overlays.ideas import Idea, Ideas
@@ -80,7 +80,7 @@ class Hints:
         cost = self._costs()
         if cost is None:
             return []
-        words = text_n("playing.hint-helps", cost.answers, hinted=cost.hinted, one_in=ONE_IN)
+        words = text("playing.hint-helps", n=cost.answers, hinted=cost.hinted, one_in=ONE_IN)
         if self._board.arranging is None:
             return [words]
         self._margins.question_slip.say(words)
