@@ -112,6 +112,66 @@ def tables(program: Path, screen: Screen, home: Path, games: Sequence[str] = TAB
         say(f"{game_id} played, in {language}")
 
 
+def screens(program: Path, screen: Screen, home: Path) -> None:
+    """Every screen that one comes to from the first, from a table and from a match in a file, in turn in the three
+    languages; the file is given to a second start, which hands it to the window that is open."""
+    folder = home / "screens"
+    quick(folder, reduced_motion=True)
+    record = folder / "an evening.cardtable"
+    simulate: list[str | Path] = [
+        program,
+        "simulate",
+        "court_circular",
+        "--bots=beginner",
+        "--option=target=20",
+        "--record",
+        record,
+    ]
+    subprocess.run(simulate, env=bare(home), check=True, stdout=subprocess.DEVNULL)
+    for language, (start, chains) in zip(("en", "it", "fr"), CHAINS.items(), strict=True):
+        with Program(screen, folder, language=language, program=program) as window:
+            window.wait_scene("Lobby")
+            if start == "Playing":
+                sit_down(window, "court_circular")
+                play_on(window, (by_mouse,), 3)
+            elif start == "MatchPage":
+                subprocess.run([program, record], env=window.environment, check=True)
+            for pressed, last in chains:
+                window.wait_scene(start)
+                for name in pressed.split():
+                    window.click(name)
+                window.wait_scene(last)
+                _back(window, start)
+        say(f"{len(chains)} screens behind {start}, in {language}")
+
+
+def _back(window: Program, start: str) -> None:
+    """By the key that leads back, from wherever one is."""
+    until = time.monotonic() + 30
+    while (shown := window.shown()) is None or shown.scene != start:
+        assert time.monotonic() < until, f"no way back from {shown}"
+        window.key("Escape")
+        window.idle()
+
+
+CHAINS: Mapping[str, Sequence[tuple[str, str]]] = {
+    "Lobby": (
+        ("lobby.who", "Family"), ("lobby.who family.add", "PersonSlip"), ("lobby.scores", "Scores"),
+        ("lobby.gallery", "Gallery"), ("lobby.gallery gallery.print", "PrintDeck"), ("lobby.settings", "Settings"),
+        ("lobby.code", "CodeSlip"), ("lobby.problem", "Solving"), ("lobby.problems", "ProblemBook"),
+        ("lobby.lid.naval", "Seats"), ("lobby.lesson.cerchio lesson.again lesson.stay lesson.leave", "Lobby"),
+        ("lobby.help", "Help"),
+    ),
+    "Playing": (
+        ("menu pause.keys", "KeyPage"), ("menu pause.log", "DealLog"), ("menu pause.sheet", "ScoreSheet"),
+        ("menu pause.trick", "LastTrick"), ("menu pause.words", "InWords"), ("menu pause.settings", "Settings"),
+        ("menu pause.seal", "SealPage"), ("undo", "Dialog"), ("help", "Help"),
+    ),
+    "MatchPage": (("match.replay", "Replaying"), ("match.review", "ReviewPage"), ("match.cards.0", "AllHands")),
+}  # fmt: skip
+"""By the screen where one begins: what is pressed one after the other, and where that leads."""
+
+
 def sounds(program: Path, screen: Screen, home: Path) -> None:
     """What the table sounds like, written down by a device that does that."""
     heard = home / "heard.raw"
@@ -125,6 +185,18 @@ def sounds(program: Path, screen: Screen, home: Path) -> None:
             assert time.monotonic() < until, "nothing is to be heard"
             time.sleep(0.2)
     say("sounds heard")
+
+
+def aloud(program: Path, screen: Screen, home: Path) -> None:
+    """What the first screen says aloud, written down by a program that is taken for a voice."""
+    quick(home / "aloud", speech=True)
+    voice, said = home / "bin" / "espeak-ng", home / "said.txt"
+    voice.parent.mkdir()
+    voice.write_text(f'#!/bin/sh\ncat >> "{said}"\n', encoding="utf-8")
+    voice.chmod(0o755)
+    with Program(screen, home / "aloud", program=program, PATH=f"{voice.parent}:/usr/bin:/bin") as window:
+        window.wait(lambda _: said.exists() and "Card Table" in said.read_text(encoding="utf-8"), "to hear its name")
+    say("screen read aloud")
 
 
 def killed(program: Path, screen: Screen, home: Path) -> None:
@@ -178,7 +250,9 @@ def main() -> None:
         try:
             commands(program, home)
             tables(program, screen, home)
+            screens(program, screen, home)
             sounds(program, screen, home)
+            aloud(program, screen, home)
             killed(program, screen, home)
             older(program, screen, home)
             starts(program, screen, home)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import configparser
 import json
 import os
@@ -16,6 +17,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+import pygame
 import pytest
 
 from cardtable.text.catalog import LANGUAGES
@@ -27,6 +29,7 @@ from tests.window.harness import Screen
 ROOT = Path(__file__).resolve().parents[1]
 LINUX = ROOT / "build" / "linux"
 ENTRY = LINUX / "org.cardtable.CardTable.desktop"
+BROUGHT = Path(pygame.__path__[0]).parent / "pygame_ce.libs"
 ICONS = ROOT / "sprites" / "appicon"
 
 
@@ -149,6 +152,78 @@ def test_installing_twice_and_removing_leaves_what_was_played(tmp_path: Path, na
     assert left - caches == {played}
 
 
+HEARD_WITHOUT = """
+import sys
+from ctypes import CDLL, c_void_p
+from os import RTLD_NOW
+from pathlib import Path
+
+sdl, mixer = (CDLL(next(Path(sys.argv[1]).glob(f"lib{name}-2-*")), RTLD_NOW) for name in ("SDL2", "SDL2_mixer"))
+sdl.SDL_RWFromFile.restype = mixer.Mix_LoadWAV_RW.restype = c_void_p
+assert mixer.Mix_OpenAudio(44100, 0x8010, 1, 1024) == 0
+assert mixer.Mix_LoadWAV_RW(c_void_p(sdl.SDL_RWFromFile(sys.argv[2].encode(), b"rb")), 1)
+print(Path("/proc/self/maps").read_text())
+"""
+
+
+@pytest.mark.skipif(not BROUGHT.is_dir(), reason="a pygame that brings no libraries for Linux")
+def test_libraries_that_are_never_used_can_be_taken_out(tmp_path: Path) -> None:
+    """SDL hears a WAV file without those for other kinds of sound, though each of their functions is looked for."""
+    libraries = tmp_path / "libraries"
+    (libraries / "linked").mkdir(parents=True)
+    for path in BROUGHT.glob("*.so*"):
+        shutil.copy(path, libraries)
+        (libraries / "linked" / path.name).symlink_to(libraries / path.name)
+    before = {path.name for path in BROUGHT.iterdir()}
+    unused = (
+        "libFLAC",
+        "libfluid",
+        "libmpg123",
+        "libogg",
+        "libopus",
+        "libsndfile",
+        "libvorbis",
+        "libwavpack",
+        "libxmp",
+    )
+    script("lighten").lighten(libraries, unused, ("libbrotli", "libtiff"))
+    gone = before - {path.name for path in libraries.iterdir()}
+    assert {name.partition("-")[0] for name in gone} >= {"libxmp", "libfluidsynth"}
+    assert not any(path.is_symlink() and not path.exists() for path in libraries.rglob("*"))
+    assert all(name.startswith(unused) for name in gone), "what is still needed stays"
+    command: list[str | Path] = [sys.executable, "-c", HEARD_WITHOUT, libraries, ROOT / "sounds" / "flip-1.wav"]
+    surroundings = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(command, env=surroundings, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert str(libraries) in done.stdout and "xmp" not in done.stdout
+
+
+@pytest.mark.long
+def test_nothing_that_is_left_out_is_ever_imported() -> None:
+    """Every module of ours, with all that it needs, is there without what the packed program has not."""
+    recipe = (ROOT / "build" / "cardtable.spec").read_text(encoding="utf-8")
+    lists = re.findall(r"^NEVER_(?:ASKED|HEARD) = (\[.*?\])", recipe, re.MULTILINE | re.DOTALL)
+    left_out = [name for written in lists for name in ast.literal_eval(written)]
+    assert "ssl" in left_out and "pygame.midi" in left_out
+    command = [sys.executable, "-c", IMPORTED_WITHOUT, *left_out]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+IMPORTED_WITHOUT = """
+import sys
+from importlib import import_module
+from pkgutil import walk_packages
+
+sys.modules.update(dict.fromkeys(sys.argv[1:]))
+import cardtable
+
+for module in walk_packages(cardtable.__path__, "cardtable."):
+    if module.name not in sys.argv and not module.name.endswith("__main__"):
+        import_module(module.name)
+"""
+
+
 @pytest.mark.long
 def test_the_packed_program_is_small_and_works(screen: Screen) -> None:
     """What `python -m tests.frozen` tries at length, with fewer tables."""
@@ -158,6 +233,7 @@ def test_the_packed_program_is_small_and_works(screen: Screen) -> None:
     with frozen.installed(archive) as (program, home):
         frozen.commands(program, home)
         frozen.tables(program, screen, home, ("cerchio", "tarocchi"))
+        frozen.aloud(program, screen, home)
         frozen.killed(program, screen, home)
         frozen.older(program, screen, home)
 

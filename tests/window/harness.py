@@ -116,7 +116,7 @@ class Program:
         command = [sys.executable, "-c", AT_ONCE + start]
         if program is not None:
             command = [str(program)]
-            self.environment |= {"PATH": "/usr/bin:/bin", "HOME": str(home)}
+            self.environment |= {"PATH": "/usr/bin:/bin", "HOME": str(home), **env}
             del self.environment["PYTHONPATH"]
         self.first_seen = 0.0
         """When there was something on the screen."""
