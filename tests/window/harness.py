@@ -29,6 +29,8 @@ NO_SCREEN = "no X server: "
 """So begins the reason for which a window test is skipped."""
 AT_ONCE = "from cardtable.scenes import lull; lull.DEAF = lull.TO_BE_READ = 0.02; "
 """What appears answers at once: who drives the program by what it tells presses nothing too often."""
+CLICK = ("click", "--window", "0")
+"""As the mouse clicks: where the pointer is. What is sent to a window by name SDL does not believe."""
 LOBBY = "from cardtable.app import run; import sys; sys.exit(run())"
 
 
@@ -101,6 +103,9 @@ class Program:
         self.display = screen.display
         self._trace = home / "trace.jsonl"
         self._trace.unlink(missing_ok=True)
+        self._read = 0
+        """How much of the trace has been read."""
+        self._shown: Shown | None = None
         self.environment = {
             **os.environ,
             "DISPLAY": screen.display,
@@ -153,15 +158,20 @@ class Program:
     # ---- eyes -----------------------------------------------------------------------
 
     def shown(self) -> Shown | None:
-        """The screen as it came to rest last."""
-        if not self._trace.exists():
+        """The screen as it came to rest last. Who waits asks fifty times a second: only what is new is read."""
+        try:
+            with self._trace.open("rb") as trace:
+                trace.seek(self._read)
+                lines = trace.read().rpartition(b"\n")[0]  # the last may be half written
+        except FileNotFoundError:
             return None
-        lines = self._trace.read_text(encoding="utf-8").split("\n")[:-1]  # the last may be half written
-        if not lines:
-            return None
-        said: dict[str, Any] = json.loads(lines[-1])
-        things = {name: (label, (r[0], r[1], r[2], r[3])) for name, label, r in said["things"]}
-        return Shown(said["scene"], (said["size"][0], said["size"][1]), said["focus"], things, said["heard"])
+        if lines:
+            self._read += len(lines) + 1
+            said: dict[str, Any] = json.loads(lines.rpartition(b"\n")[2])
+            things = {name: (label, (r[0], r[1], r[2], r[3])) for name, label, r in said["things"]}
+            size = (said["size"][0], said["size"][1])
+            self._shown = Shown(said["scene"], size, said["focus"], things, said["heard"])
+        return self._shown
 
     def wait(self, wanted: Callable[[Shown], bool], what: str) -> Shown:
         """The screen as soon as it is as wanted."""
@@ -222,18 +232,16 @@ class Program:
                 return
             time.sleep(0.01)
 
-    def _origin(self) -> tuple[int, int]:
-        """Where the window is on the screen."""
-        lines = dict(line.split("=") for line in self._do("getwindowgeometry", "--shell", self._window()).split())
-        return int(lines["X"]), int(lines["Y"])
-
     def _window(self) -> str:
         return self._do("search", "--onlyvisible", "--class", "cardtable").split()[-1]
 
     def move(self, x: int, y: int) -> None:
         """The pointer to a place in the window."""
-        left, top = self._origin()
-        self._do("mousemove", str(left + x), str(top + y))
+        self._do(*self._to(x, y))
+
+    def _to(self, x: int, y: int) -> list[str]:
+        """Words by which xdotool finds the window and brings the pointer to a place in it."""
+        return ["search", "--onlyvisible", "--class", "cardtable", "mousemove", "--window", "%1", str(x), str(y)]
 
     def click(self, name: str) -> None:
         """A click in the middle of a thing."""
@@ -243,8 +251,7 @@ class Program:
     def click_at(self, rect: tuple[int, int, int, int]) -> None:
         """A click in the middle of a rectangle of the window."""
         x, y, wide, high = rect
-        self.move(x + wide // 2, y + high // 2)
-        self._press("click", "1", ends=1)
+        self._press(*self._to(x + wide // 2, y + high // 2), *CLICK, "1", ends=1)
 
     def resize(self, wide: int, high: int) -> None:
         """Another size of the window."""
@@ -271,8 +278,8 @@ class Program:
     def wheel(self, name: str, steps: int) -> None:
         """The wheel over a thing; downwards if positive."""
         x, y, wide, high = self.wait_thing(name).things[name][1]
-        self.move(x + wide // 2, y + high // 2)
-        self._do("click", "--repeat", str(abs(steps)), "5" if steps > 0 else "4")
+        turned = "5" if steps > 0 else "4"
+        self._do(*self._to(x + wide // 2, y + high // 2), *CLICK, "--repeat", str(abs(steps)), turned)
 
     def key(self, *keys: str) -> None:
         """Keys, as xdotool names them: Tab, shift+Tab, Return, Escape, F11."""
