@@ -19,6 +19,7 @@ import pytest
 from pygame import Rect
 
 from cardtable.art import theme
+from cardtable.cards.events import Said
 from cardtable.games.games import TABLES, game
 from cardtable.play.session import matches
 from cardtable.play.sitter import Sitter
@@ -29,6 +30,7 @@ from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
 from cardtable.scenes.overlays.claim import Claim
+from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Scene, Shell
 from cardtable.scenes.screens.family import Family, PersonSlip
 from cardtable.scenes.screens.gallery import Gallery
@@ -697,6 +699,29 @@ def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: Shell) -> No
     assert [sheet(shell, Lobby).form.named(f"lobby.waiting.{record}") for record in records].count(None) == 0
     click(sheet(shell, Lobby), f"lobby.waiting.{records[0]}")
     assert type(shell.top).__name__ == "Playing"
+
+
+def test_who_sat_down_as_a_guest_is_a_guest_in_every_language(shell: Shell) -> None:
+    second = rows.StoredSitter("Guest 2")
+    record = begun(shell, "cerchio", GUEST, second, *BOTS[1:])
+    shell.choose("language", "it")
+    shell.push(Lobby())
+    assert "Ospite, Ospite 2: Il Cerchio" in labels(sheet(shell, Lobby))
+    click(sheet(shell, Lobby), f"lobby.waiting.{record}")
+    table = shell.top
+    assert isinstance(table, Playing)
+    for language, names in (("it", ["Ospite", "Ospite 2"]), ("fr", ["Invité", "Invité 2"]), ("en", ["Guest", "Guest 2"])):
+        shell.choose("language", language)
+        assert [table.margins.ledger.lines[chair].sitter.name for chair in (0, 1)] == names
+        assert [table.board.speaker.sentence(Said("cerchio.passes", {"seat": 0, "n": 1})).split(" ")[0]] == names[:1]
+    shell.pop()
+    over = shell.store.logs.begin("cerchio", [GUEST, *BOTS], "", "")
+    shell.store.logs.finish(over, [rows.Outcome(i, 1 + i, 10 - i) for i in range(4)])
+    shell.choose("language", "fr")
+    shell.push(Scores("cerchio"))
+    assert "1. Invité" in labels(sheet(shell, Scores))
+    click(sheet(shell, Scores), f"scores.claim.{over}.0")
+    assert "Qui était Invité" in labels(sheet(shell, Claim))
 
 
 def test_a_match_that_waits_is_looked_at_from_its_tag_by_mouse_and_by_keys(shell: Shell) -> None:

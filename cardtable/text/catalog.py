@@ -51,6 +51,11 @@ def text_n(text_id: str, n: int, /, **args: object) -> str:
     return _filled(_sentence(text_id, n, given), given)
 
 
+def in_every_language(text_id: str, /, **args: object) -> list[str]:
+    """The sentence of this id as each of our languages has it."""
+    return [_filled(form, args) for code in LANGUAGES for form in _sentences(code).forms(text_id)[:1]]
+
+
 def _sentence(text_id: str, n: int, args: Mapping[str, object]) -> str:
     """The sentence in the current language, or in English, or the word that the id ends in and a place for everything
     that was given: two buttons that name different amounts never look alike."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardtable.scenes.screens.family import PersonSlip
+from cardtable.scenes.seating.cast import spoken_of
 from cardtable.scenes.sheet import Overlay
 from cardtable.store.rows import Profile, Saved, StoredSitter
 from cardtable.text.catalog import text
@@ -43,7 +44,7 @@ class Claim(Overlay):
             for person in free
         ]  # fmt: skip
         tags.append(NameTag(press, [], text("seats.someone"), self._new, widest=press.em(BODY) * 16, name="claim.new"))
-        name = self._match.sitters[self._seat].name
+        name = spoken_of(self._match.sitters[self._seat].name)
         return Column(
             press,
             [

@@ -26,6 +26,7 @@ from cardtable.scenes.playing.steps import StepsBack
 from cardtable.scenes.playing.things import focused, things
 from cardtable.scenes.playing.turns import Turns
 from cardtable.scenes.scene import Scene, Shell, Thing
+from cardtable.scenes.seating.cast import guest_today
 from cardtable.scenes.seating.children import is_child
 from cardtable.table.board.board import Board
 from cardtable.table.told.wording import Speaker
@@ -69,7 +70,8 @@ class Playing(Scene):
             self._fit()
 
     def refresh(self) -> None:
-        """Another language, text size or look: what was said is said again in it."""
+        """Another language, text size or look: what was said is said again in it, of guests too."""
+        self.sitters[:] = map(guest_today, self.sitters)
         self._fit()
         self.margins.retell(self.session.viewer.seen())
         self.turns.say_again()

@@ -20,7 +20,7 @@ from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.overlays.claim import Claim, guests
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import day, when
-from cardtable.scenes.seating.cast import AVATARS, introduced
+from cardtable.scenes.seating.cast import AVATARS, introduced, spoken_of
 from cardtable.store.figures import MatchTally, matches_by_person, tally
 from cardtable.store.rows import ResultRow, Saved
 from cardtable.store.scores import SameTable, best_results, most_played, results, tables
@@ -244,8 +244,8 @@ class Scores(Chapter):
 
     def _guest(self, press: Press, match: Saved, one: ResultRow) -> Widget:
         words = text(
-            "scores.guest-result", when=when(match.finished or match.changed), place=one.place, name=one.sitter.name,
-            score=number(one.score),
+            "scores.guest-result", when=when(match.finished or match.changed), place=one.place,
+            name=spoken_of(one.sitter.name), score=number(one.score),
         )  # fmt: skip
         give = Button(
             press, text("scores.claim"), partial(self._claim, match, one.seat), size=16,

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardtable.play.sitter import Sitter
 from cardtable.store.rows import Profile, StoredSitter
+from cardtable.text.catalog import in_every_language, text
 
 CAST: Mapping[str, str] = {
     "Bruno": "compass",
@@ -41,6 +42,9 @@ AVATARS: Mapping[str, str] = {
 }
 """The pictures a person may choose, and what each is called."""
 
+MOST_GUESTS = 8
+"""So many sit at the largest table."""
+
 
 def opponents(taken: Collection[str]) -> Iterator[tuple[str, str]]:
     """Name and face of one opponent after another; where a name is taken, its bearer comes last, with a number."""
@@ -73,8 +77,28 @@ def introduced(sitters: Sequence[StoredSitter], family: Sequence[Profile]) -> li
         elif person is not None:
             found.append(Sitter(person.name, person.avatar, "", person.id))
         else:
-            found.append(Sitter(sitter.name, next(free)))
+            found.append(guest_today(Sitter(sitter.name, next(free))))
     return found
+
+
+def guest(number: int) -> str:
+    """What the first guest at a table is called, and the next ones."""
+    return text("seats.guest") if number == 1 else text("seats.guest.more", n=number)
+
+
+def guest_today(sitter: Sitter) -> Sitter:
+    """Somebody at a table, and a guest as one speaks of them today."""
+    return sitter if sitter.level or sitter.profile is not None else sitter._replace(name=spoken_of(sitter.name))
+
+
+def spoken_of(name: str) -> str:
+    """A guest as one speaks of them today: whoever sat down as a guest is one in every language, and every other name
+    stays as it is."""
+    guests = range(1, MOST_GUESTS + 1)
+    if any(name == guest(number) for number in guests):
+        return name
+    words = (("seats.guest" if number == 1 else "seats.guest.more", number) for number in guests)
+    return next((guest(number) for word, number in words if name in in_every_language(word, n=number)), name)
 
 
 def face_of(name: str) -> str:

@@ -12,12 +12,11 @@ from dataclasses import dataclass, field
 from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Game, Value
 from cardtable.rules.presets import bound, fitted, presets
-from cardtable.scenes.seating.cast import introduced
+from cardtable.scenes.seating.cast import guest, introduced
 from cardtable.scenes.seating.children import with_child
 from cardtable.scenes.seating.company import Company, of, sit_down
 from cardtable.store.rows import Profile, StoredSitter
 from cardtable.store.store import Store
-from cardtable.text.catalog import text
 
 LEVELS = ("beginner", "standard", "expert")
 """The opponents people are offered, the weakest first."""
@@ -92,7 +91,7 @@ class SeatingPlan:
                 named.append(StoredSitter(person.name, person.id))
             else:
                 guests += 1
-                named.append(StoredSitter(text("seats.guest") if guests == 1 else text("seats.guest.more", n=guests)))
+                named.append(StoredSitter(guest(guests)))
         return introduced(named, family)
 
 
