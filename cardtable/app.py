@@ -404,7 +404,7 @@ class App:
                 if notice.text_id == NOT_WRITTEN:
                     shell.give_way()
                 shell.tell(text(notice.text_id, **notice.args))
-        if not shell.notices or shell.top.overlay:
+        if not shell.notices or shell.top.overlay or shell.top.arriving():
             return False
         shell.push(Dialog.notice("\n\n".join(shell.notices)))
         shell.notices.clear()

@@ -18,6 +18,7 @@ from pygame.event import Event
 from cardtable import app, doors, open_files, paths
 from cardtable.app import NOTICES_EVERY, App
 from cardtable.art.print_cache import PrintCache
+from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.screens.key_page import KeyPage
 from cardtable.scenes.sheet import Dialog, Sheet
 from cardtable.store import writer
@@ -102,6 +103,20 @@ def test_letters_that_are_missing_are_told(home: Path, monkeypatch: pytest.Monke
     assert [sentence[:20] for sentence in told] == ["Files of the program"]
 
 
+@pytest.mark.long
+def test_a_notice_at_the_start_lies_on_a_first_screen_that_has_its_pictures(home: Path) -> None:
+    running, clock = App(), pygame.time.Clock()
+    running.shell.push(lobby := Lobby())
+    running.shell.tell("The good copy of yesterday has taken its place.")
+    for _ in range(100):
+        running._frame(clock)
+        if isinstance(running.shell.top, Dialog):
+            break
+    assert isinstance(running.shell.top, Dialog)
+    assert all(offer.lid.printed for offer in lobby.shelf.offers)
+    running._close()
+
+
 @pytest.fixture
 def refusing(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[App, Callable[[], None]]]:
     """A program in its lobby with a move that the disk refuses, and what makes the disk take it."""
@@ -181,7 +196,8 @@ def test_drawn_cards_give_way_on_a_full_disk(refusing: tuple[App, Callable[[], N
     running, _ = refusing
     running.shell.artwork.face("french", "QD", 100)
     assert list(home.rglob("*.card"))
-    assert running._tell(NOTICES_EVERY)
+    running._tell(NOTICES_EVERY)
+    assert running.shell.notices
     assert not list(home.rglob("*.card"))
     running.shell.artwork.face("french", "KD", 100)
     running.shell.choose("four_colour", True)

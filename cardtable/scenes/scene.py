@@ -85,6 +85,11 @@ class Scene(ABC):
         """Whether it waits for somebody's answer and must be asked often even while nothing moves."""
         return False
 
+    def arriving(self) -> bool:
+        """Whether there is still something missing that will stand on it in a moment: a slip over it would keep that
+        away."""
+        return False
+
     def deaf(self) -> bool:
         """Whether some press would be lost now, because what it would answer has only just come."""
         return False

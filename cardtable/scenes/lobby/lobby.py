@@ -344,6 +344,9 @@ class Lobby(Sheet):
             return True
         return moving
 
+    def arriving(self) -> bool:
+        return not self._told
+
     def draw(self, surface: Surface) -> list[Rect] | None:
         self._seen = True
         return super().draw(surface)
