@@ -638,7 +638,8 @@ def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None
 @pytest.mark.share(2)
 @pytest.mark.parametrize("size", [(1284, 676), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_boxes_are_seen_whole_without_scrolling(shell: Shell, size: tuple[int, int]) -> None:
-    """The smaller size is the window that a laptop of 1366 by 768 is given at first."""
+    """The smaller size is the window that a laptop of 1366 by 768 is given at first. A match waits in the widest box."""
+    begun(shell, "cerchio", GUEST, *BOTS)
     shell.push(Lobby())
     lobby = shell.top
     assert isinstance(lobby, Lobby)
@@ -710,7 +711,11 @@ def test_who_sat_down_as_a_guest_is_a_guest_in_every_language(shell: Shell) -> N
     click(sheet(shell, Lobby), f"lobby.waiting.{record}")
     table = shell.top
     assert isinstance(table, Playing)
-    for language, names in (("it", ["Ospite", "Ospite 2"]), ("fr", ["Invité", "Invité 2"]), ("en", ["Guest", "Guest 2"])):
+    for language, names in (
+        ("it", ["Ospite", "Ospite 2"]),
+        ("fr", ["Invité", "Invité 2"]),
+        ("en", ["Guest", "Guest 2"]),
+    ):
         shell.choose("language", language)
         assert [table.margins.ledger.lines[chair].sitter.name for chair in (0, 1)] == names
         assert [table.board.speaker.sentence(Said("cerchio.passes", {"seat": 0, "n": 1})).split(" ")[0]] == names[:1]

@@ -162,6 +162,7 @@ class Lobby(Sheet):
 
     def _offer(self, press: Press, game: str, alone: bool) -> GameBox:
         saved = self._kept.get(game)
+        worded = saved is None or alone  # of an open match little is told, so that its box is no higher than the others
         lid = Lid(
             press,
             lid_of(game),
@@ -178,15 +179,14 @@ class Lobby(Sheet):
             colour=theme.PAPER,
             name=f"lobby.tagline.{game}",
         )
-        players = Words(
-            press, players_told(about(game).seats), size=22 if alone else 18, face="sans", colour=theme.SHADE
-        )
+        many = players_told(about(game).seats) if worded else ""
+        players = Words(press, many, size=22 if alone else 18, face="sans", colour=theme.SHADE)
         size = 24 if alone else 19
         new = Button(
             press,
-            text("lobby.new") if alone else "",
+            text("lobby.new") if worded else "",
             partial(self._seats, game),
-            icon="plus" if saved and not alone else "",
+            icon="" if worded else "plus",
             size=size,
             name=f"lobby.play.{game}",
             tip=text("lobby.new"),
@@ -214,12 +214,19 @@ class Lobby(Sheet):
         if alone:
             buttons.append(rules)
         if about(game).lessons:
-            buttons.append(self._lesson_button(press, game, size))
+            buttons.append(self._lesson_button(press, game, size, worded))
         return GameBox(press, lid, tagline, players, Row(press, buttons, gap=10))
 
-    def _lesson_button(self, press: Press, game: str, size: float) -> Button:
-        words, tip = text("lesson.learn"), text("lesson.open")
-        return Button(press, words, partial(self._lesson, game), size=size, name=f"lobby.lesson.{game}", tip=tip)
+    def _lesson_button(self, press: Press, game: str, size: float, worded: bool) -> Button:
+        return Button(
+            press,
+            text("lesson.learn") if worded else "",
+            partial(self._lesson, game),
+            icon="" if worded else "book",
+            size=size,
+            name=f"lobby.lesson.{game}",
+            tip=text("lesson.open"),
+        )
 
     def _matches(self) -> dict[str, Saved]:
         """The match to go on with in each game: the latest of those who sit at the table, else one that nobody of the
