@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from cardtable.cards.chance import Random
@@ -173,13 +174,21 @@ def test_everything_is_seen_without_scrolling_on_a_laptop(tmp_path: Path, game_i
         assert isinstance(page, ScrollArea) and page.overflow() == 0
 
 
-def test_five_see_everything_with_the_largest_letters_too(tmp_path: Path) -> None:
+@pytest.mark.share(2)
+@pytest.mark.parametrize(("game_id", "seats"), [("poker", 8), ("tarocchi", 4)])
+def test_everything_is_seen_with_the_largest_letters_too(tmp_path: Path, game_id: str, seats: int) -> None:
+    """Then the slip lies over the whole table."""
     with a_shell(tmp_path, (1024, 640), reduced_motion=True, text_scale=1.6) as shell:
-        sit(shell, "poker", 5)
+        sit(shell, game_id, seats)
         top = shell.top
         assert isinstance(top, Sheet)
-        page = top.form.named("slip.page")
-        assert isinstance(page, ScrollArea) and page.overflow() == 0
+        for size in ((1024, 640), (1366, 768)):
+            shell.resize(size)
+            for language in LANGUAGES:
+                shell.choose("language", language)
+                page = top.form.named("slip.page")
+                assert isinstance(page, ScrollArea) and page.overflow() == 0, (size, language)
+                assert pygame.Rect((0, 0), size).contains(page.rect)
 
 
 def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:

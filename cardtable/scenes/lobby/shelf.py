@@ -81,7 +81,7 @@ class GameBox(Box):
 
     def _place_foot(self, foot: Rect) -> None:
         players, buttons = self.players, self.buttons
-        if foot.width >= self._both:
+        if foot.width >= self._both and players.label():
             wide = buttons.natural()
             high = buttons.height(wide)
             buttons.place(Rect(foot.right - wide, foot.centery - high // 2, wide, high))

@@ -27,9 +27,10 @@ from cardtable.table.staging.talk import Heads
 from cardtable.table.told.accounts import Account
 from cardtable.text.catalog import text
 from cardtable.text.names import together
-from cardtable.widgets.boxes import Abreast, Column, Row
+from cardtable.widgets.boxes import Abreast, Centred, Column, Row, Slip
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
+from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Words
 
@@ -37,6 +38,8 @@ CALL = 0.45
 """Seconds from one place to the next when the places of a match are called, the last one first."""
 NARROW, WIDE, EDGES = 720, 1510, 96
 """How wide the slip is at least, and at most with letters of the usual size; what its edges take."""
+THIN = 14
+"""What is left of its edges where all of it can be seen only so."""
 
 
 class Told(NamedTuple):
@@ -159,6 +162,15 @@ class Ending(Overlay):
         self.widest = max(NARROW, min(wide, round(WIDE * press.type.scale)))
         return super().build(press)
 
+    def place(self, root: Widget, size: tuple[int, int]) -> None:
+        """In the middle of the table; where it would have to be scrolled there, over all of it, with narrow edges."""
+        super().place(root, size)
+        page = next(part for part in root.walk() if isinstance(part, ScrollArea))
+        if page.overflow() and isinstance(root, Centred) and isinstance(root.inside, Slip):
+            edge = self._parts.gap = self.shell.press.u(THIN / 2)
+            root.widest, root.inside.pad = size[0], 2 * edge
+            root.place(Rect(edge, edge, size[0] - 2 * edge, size[1] - 2 * edge))
+
     def slip(self, press: Press) -> Widget:
         ended, told = self._ended, self._ended.told()
         parts: list[Widget] = [Heading(press, self._title(), size=30)]
@@ -181,8 +193,9 @@ class Ending(Overlay):
         if ended.course.over and ended.helped:
             parts.append(Words(press, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
         if ended.course.over:
-            parts += [self._guest(press, seat) for seat in ended.guests]
-        return Column(press, parts, gap=12)
+            parts.append(Row(press, [self._guest(press, seat) for seat in ended.guests], gap=30, align="centre"))
+        self._parts = Column(press, parts, gap=12)
+        return self._parts
 
     def _outcome(self, told: Told) -> str:
         """Who won the deal; at the end of a match of several it is said that only the last one is meant."""

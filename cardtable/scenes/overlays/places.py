@@ -41,9 +41,9 @@ class Placed(FormLine):
     """A player at a place, 0 where nobody is ahead yet; the first place lies on gold. The last of the figures counts
     most and is set larger."""
 
-    def __init__(self, place: int, sitter: Sitter, figures: Sequence[str], badge: str, high: float) -> None:
+    def __init__(self, place: int, sitter: Sitter, figures: Sequence[str], badge: str, dense: bool) -> None:
         self.place, self.label, self.avatar, self.figures = place, sitter.name, sitter.avatar, figures
-        self.badge, self.high = badge, high
+        self.badge, self.dense = badge, dense
 
     def before(self, press: Press) -> int:
         return round(press.em(PLACE) * 1.6)
@@ -55,7 +55,7 @@ class Placed(FormLine):
         return self._high(press)
 
     def _high(self, press: Press) -> int:
-        return max(press.u(self.high), round(press.em(NAME) * 1.9))
+        return max(press.u(46 if self.dense else 60), round(press.em(NAME) * (1.5 if self.dense else 1.9)))
 
     def draw(self, press: Press, surface: Surface, row: Rect, columns: Columns) -> None:
         if self.place == 1:
@@ -104,9 +104,9 @@ def places(
 ) -> Figures:  # fmt: skip
     """Everybody in the order of the places that were reached, with what the deal and the match brought."""
     columns = counts(result, totals, heads)
-    high = 60 if len(sitters) < 6 else 46
+    dense = len(sitters) > 5
     lines = [
-        Placed(place, sitters[seat], [column.figures[seat] for column in columns], badges[seat], high)
+        Placed(place, sitters[seat], [column.figures[seat] for column in columns], badges[seat], dense)
         for place, seat in sorted((reached[seat], seat) for seat in range(len(sitters)))
     ]
     captions = [Caption(column.head, step=1.7) for column in columns]
