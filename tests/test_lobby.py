@@ -638,7 +638,7 @@ def test_everything_fits(shell: Shell, name: str, size: tuple[int, int]) -> None
 @pytest.mark.share(2)
 @pytest.mark.parametrize("size", [(1284, 676), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_all_boxes_are_seen_whole_without_scrolling(shell: Shell, size: tuple[int, int]) -> None:
-    """The smaller size is the window that a laptop of 1366 by 768 is given at first. A match waits in the widest box."""
+    """The smaller size is the window that a laptop of 1366 by 768 is given first. In the widest box a match waits."""
     begun(shell, "cerchio", GUEST, *BOTS)
     shell.push(Lobby())
     lobby = shell.top

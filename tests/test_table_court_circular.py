@@ -213,8 +213,8 @@ def test_who_resigned_cannot_be_ahead() -> None:
     deal.play(0, Action("resign"))
     seen = observe(deal, 1)
     assert {*talk_of(table(deal, 1)).crowned(seen)} == {card("10H")}
-    assert tags(table(deal, 1), seen)["Anna"] == ("has resigned", False)
-    assert "has resigned" in talk_of(table(deal, 1)).lines(0, seen, SPEAKER)
+    assert tags(table(deal, 1), seen)["Anna"] == ("resigned", False)
+    assert "resigned" in talk_of(table(deal, 1)).lines(0, seen, SPEAKER)
 
 
 def test_what_is_said_is_marked_before_the_table_is_at_rest() -> None:
