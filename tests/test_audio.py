@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import runpy
+import shutil
 import subprocess
 import sys
 import threading
@@ -169,6 +170,43 @@ def test_after_a_long_silence_the_device_is_given_back_until_the_next_sound(play
     audio.rest()
     assert mixer.get_init() is None
     audio.play("win")  # a long one, which is not over before anybody looks
+    wait_for_loader()
+    assert mixer.get_init() is not None and voices()
+
+
+def test_what_was_read_before_the_device_was_given_back_is_not_read_again(players: Players, tmp_path: Path) -> None:
+    now = [0.0]
+    folder = shutil.copytree(paths.sounds(), tmp_path / "sounds")
+    audio = players(lambda: now[0], folder)
+    audio.play("slide")
+    wait_for_loader()
+    before = {name: [sound.get_raw() for sound in sounds] for name, sounds in audio._ready.items()}
+    now[0] = SILENCE + 1
+    audio.rest()
+    shutil.rmtree(folder)
+    audio.volume = 0.5
+    audio.play("win")
+    wait_for_loader()
+    assert voices()
+    assert {name: [sound.get_raw() for sound in sounds] for name, sounds in audio._ready.items()} == before
+    assert audio._ready["slide"][0].get_volume() == pytest.approx(0.25, abs=0.01)
+    assert not audio._kept, "it is not held twice"
+
+
+def test_a_device_that_is_plugged_in_later_is_found(players: Players, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    audio = players(lambda: now[0])
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nonexistent")
+    audio.play("win")
+    wait_for_loader()
+    audio.rest()
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    now[0] = SILENCE - 1
+    audio.play("win")
+    assert mixer.get_init() is None, "one does not look for it at every sound"
+    now[0] += SILENCE + 1
+    audio.rest()
+    audio.play("win")
     wait_for_loader()
     assert mixer.get_init() is not None and voices()
 

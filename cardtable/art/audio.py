@@ -50,7 +50,7 @@ KINDS: Mapping[str, frozenset[str]] = {
 TUNES = frozenset({"turn", "reveal", "win", "lose"})  # in one key, so that they agree; only noises change their pitch
 VOICES = 8
 GAP = 0.030  # seconds: two equal sounds closer than this are heard as one loud one
-SILENCE = 60.0  # seconds after which the device is given back: an open one takes as much as an idle window
+SILENCE = 10.0  # seconds after which the device is given back: an open one takes half as much as an idle window
 PATIENCE = 0.200  # seconds: a sound wanted before it was loaded is still played within this, later it would only puzzle
 RATE = 44_100
 BUFFER = 1024  # samples, 23 ms: half the delay would cost twice the processor time of an open, silent device
@@ -85,6 +85,8 @@ class Audio:
         self._loader: threading.Thread | None = None
         self._lock = threading.Lock()  # held for a few lookups only, never while a file is read or the device opens
         self._ready: dict[str, list[Sound]] = {}
+        self._kept: dict[str, list[bytes]] = {}
+        """What was ready when the device was given back: read and at every pitch, which is nearly all the work."""
         self._wanted: dict[str, float] = {}
         self._last: dict[str, float] = {}
 
@@ -142,12 +144,15 @@ class Audio:
                 self._loader = loader
 
     def rest(self) -> None:
-        """Nothing moves on the screen: after a long silence the device is given back, until the next sound."""
-        if not self._opened or self._closed or self._loader is None or self._loader.is_alive():
+        """Nothing moves on the screen: after a long silence the device is given back, until the next sound; and where
+        there was none, the next sound looks for one again."""
+        if self._closed or self._loader is None or self._loader.is_alive():
             return
         if self._clock() - max(self._last.values()) < SILENCE:
             return
-        self._give_back()
+        if self._opened:
+            self._kept = {name: [sound.get_raw() for sound in sounds] for name, sounds in self._ready.items()}
+            self._give_back()
         self._loader = None
 
     def close(self) -> None:
@@ -183,14 +188,7 @@ class Audio:
             with self._lock:
                 name = next((name for name in waiting if name in self._wanted), waiting[0])
             waiting.remove(name)
-            sounds = []
-            for file in SOUNDS[name]:
-                try:
-                    wav = (self._folder / f"{file}.wav").read_bytes()
-                    pitches = PITCHES[:1] if name in TUNES else PITCHES
-                    sounds += [mixer.Sound(BytesIO(at_pitch(wav, pitch))) for pitch in pitches]
-                except (OSError, error):  # a damaged installation loses this sound, not the evening
-                    continue
+            sounds = self._sounds(name)
             with self._lock:
                 for sound in sounds:
                     sound.set_volume(self._volume**2)
@@ -198,3 +196,19 @@ class Audio:
                 wanted = self._wanted.pop(name, None)
             if sounds and wanted is not None and self._clock() - wanted < PATIENCE and not self._muted:
                 _one_of(sounds).play()
+
+    def _sounds(self, name: str) -> list[Sound]:
+        """The takes of one sound at all their pitches, as the device wants them."""
+        from pygame import error, mixer
+
+        if name in self._kept:
+            return [mixer.Sound(buffer=raw) for raw in self._kept.pop(name)]
+        sounds = []
+        pitches = PITCHES[:1] if name in TUNES else PITCHES
+        for file in SOUNDS[name]:
+            try:
+                wav = (self._folder / f"{file}.wav").read_bytes()
+                sounds += [mixer.Sound(BytesIO(at_pitch(wav, pitch))) for pitch in pitches]
+            except (OSError, error):  # a damaged installation loses this sound, not the evening
+                continue
+        return sounds
