@@ -173,9 +173,13 @@ def zipped() -> Iterator[Path]:
     yield Path(shutil.make_archive(str(base), "zip", FOLDER.parent, FOLDER.name))
 
 
+INNO_SETUP = r"C:\Program Files (x86)\Inno Setup 6"
+"""Where it installs itself, which is not where commands are looked for."""
+
+
 def setup() -> Iterator[Path]:
     """The installer, by Inno Setup."""
-    tool = shutil.which("iscc")
+    tool = shutil.which("iscc") or shutil.which("iscc", path=INNO_SETUP)
     if tool is None:
         print("no installer: iscc of Inno Setup is not here")
         return

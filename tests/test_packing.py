@@ -111,6 +111,16 @@ def test_the_workflows_are_what_their_reader_expects() -> None:
         [sys.executable, "-m", "check_jsonschema", *schema, *workflows], capture_output=True, text=True
     )
     assert done.returncode == 0, done.stdout
+    if shutil.which("actionlint"):
+        done = subprocess.run(["actionlint", *workflows], capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.skipif(shutil.which("shellcheck") is None, reason="shellcheck not found")
+def test_the_scripts_of_the_shell_are_what_their_reader_expects() -> None:
+    scripts = [*LINUX.glob("*.sh"), ROOT / ".ci" / "run"]
+    done = subprocess.run(["shellcheck", *scripts], capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("name", ["home", 'nonna’s "$casa" 50% `x` \\ è'])
