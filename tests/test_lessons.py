@@ -220,8 +220,11 @@ class Pupil(Player):
         table, step = self.lesson, self.lesson.session.stands.step
         slip = table.margins.question_slip
         assert isinstance(slip, LessonSlip)
-        told = [part.words for part in slip.walk() if isinstance(part, Words) and part.name == "lesson.words"]
+        parts = [part for part in slip.walk() if part.name.startswith(("lesson.words", "lesson.choice."))]
+        told = [part.words for part in parts if isinstance(part, Words)]
         assert "\n".join(told) == table._sentence(step.name) and "{" not in "".join(told)
+        hidden = [part.label() for part in parts if not part.view().contains(part.rect)]
+        assert not hidden, f"{step.name} says and asks what must be scrolled to: {hidden}"
         frames, window = table.margins.pointer.frames, pygame.Rect((0, 0), self.shell.size)
         assert len(frames) == len(step.points), f"{step.name} points at {len(frames)} of {step.points}"
         assert all(frame.colliderect(window) for frame in frames)
@@ -297,7 +300,8 @@ WALKS = [
 @pytest.mark.share(13)
 @pytest.mark.parametrize(("game_id", "chapter", "language", "way"), WALKS)
 def test_a_lesson_is_walked(game_id: str, chapter: str, language: str, way: str, tmp_path: Path) -> None:
-    with a_shell(tmp_path, (1024, 640), language=language, reduced_motion=True, text_scale=1.6) as shell:
+    size = (1024, 640) if way == "clicks" else (1366, 768)  # the letters grow with the window, the slip less
+    with a_shell(tmp_path, size, language=language, reduced_motion=True, text_scale=1.6) as shell:
         someone = pupil(shell, game_id, chapter)
         for number in range(1, someone.lesson.session.stands.count + 1):
             someone.rest()
@@ -567,3 +571,19 @@ def test_each_learner_has_a_place_of_their_own(tmp_path: Path) -> None:
     store, _ = Store.open(tmp_path)
     assert Learning(store, FIRST, nonna).here == (ONLY, "points")
     store.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_once(
+    language: str, tmp_path: Path
+) -> None:
+    """With the small cards at its end that remind of what beats what. For others the letters never become so small."""
+    for scale, sizes in ((1.6, {15, 17, 19, 21}), (1.0, {17, 19, 21})):
+        with a_shell(tmp_path, (1366, 768), language=language, text_scale=scale, reduced_motion=True) as shell:
+            shell.push(Lobby())
+            Teaching(shell, "bataille")._begin("lesson", "battle")
+            someone = Pupil(shell, Instant())
+            someone.rest()
+            slip = someone.lesson.margins.question_slip
+            assert isinstance(slip, LessonSlip) and slip.drawn and slip._page.overflow() == 0
+            assert {size for size, _ in slip._fits()} == sizes

@@ -3,7 +3,7 @@ where a match has its question."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -18,9 +18,8 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Words
 
-FITS = tuple((size, brief) for brief in (False, True) for size in (21, 19, 17))
-"""The letters of what is told, and whether the answers leave out what a tip says as well: the first with which all of
-it can be seen at once, as far as that is to be had."""
+SIZES, LEAST = (21, 19, 17, 15), 17
+"""The letters of what is told, and the smallest for those who have not chosen large ones."""
 
 
 class Taught(NamedTuple):
@@ -104,7 +103,7 @@ class LessonSlip(QuestionSlip):
             self._page = FadingPage(press, Column(press, ()))
             return
         self._answers = Answers(press, self.answers, gap=10)
-        for size, brief in FITS:
+        for size, brief in self._fits():
             self._answers.shorten(brief)
             told: list[Widget] = [Steps(press, now.number, now.of)]
             if self.notice:
@@ -116,6 +115,13 @@ class LessonSlip(QuestionSlip):
                 break
         self._page = FadingPage(press, inside, name="lesson.page")
         self.adopt(*self.children())
+
+    def _fits(self) -> Iterator[tuple[int, bool]]:
+        """Letters, and whether the answers leave out what a tip says as well: the first are taken with which all of it
+        can be seen at once, as far as that is to be had. Large letters become smaller here, but no smaller than others
+        are."""
+        sizes = [size for size in SIZES if size >= LEAST or self.press.em(size) >= self.press.u(LEAST)]
+        return ((size, brief) for brief in (False, True) for size in sizes)
 
     def _room(self) -> Rect:
         """What the foot leaves of the slip."""
