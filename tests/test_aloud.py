@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -10,10 +10,14 @@ import pytest
 
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, WATCHER
 from cardtable.games.games import GAMES, game
+from cardtable.play.past.replay import When
+from cardtable.play.sitter import Sitter
 from cardtable.rules.match import Match, Terms
 from cardtable.scenes.aloud.narrator import Narrator
 from cardtable.scenes.aloud.signs import said
 from cardtable.scenes.beside import captions
+from cardtable.scenes.book.past import Past
+from cardtable.scenes.book.replaying import Replaying
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.in_words import InWords
 from cardtable.scenes.playing.playing import Playing
@@ -25,8 +29,10 @@ from cardtable.table.told.wording import card_text
 from cardtable.text import catalog
 from cardtable.voice import ways
 from cardtable.voice.voice import Voice
-from tests.players import Chance, Lobby, sit_at, some_answer
+from tests.players import PEOPLE, Chance, Lobby, sit_at, some_answer
 from tests.shells import a_shell
+from tests.test_golden import GOLDEN
+from tests.test_replay import replay_of
 
 UNNAMED = {"aside", "away", "box", "clock", "first", "gathered", "gone", "memos", "pyramid"}
 """Places that a game names itself, or whose cards take no part any more."""
@@ -158,6 +164,58 @@ def test_another_language_tells_nothing_twice(shell: Shell) -> None:
     somebody.rest()
     question, here = somebody.ear.fresh()
     assert question.startswith("Tocca a te.") and "alle 6" in here and "it" in somebody.ear.languages
+
+
+def replayed(shell: Shell, name: str) -> tuple[Replaying, Ear, Callable[[int], list[str]]]:
+    """A match that is looked at again with closed eyes: what is heard after each key."""
+    replay = replay_of((GOLDEN / f"{name}.txt").read_text(encoding="utf-8"))
+    scene = Replaying(Past(replay, [Sitter(name, "fox", "") for name in PEOPLE[: replay.seats]]))
+    shell.push(scene)
+    ear = Ear()
+    narrator = Narrator(shell, ear)
+    narrator.look()
+
+    def key(code: int) -> list[str]:
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="")
+        narrator.hear(event, shell.top.handle(event))
+        while shell.top.update(1 / 30):
+            pass
+        narrator.look()
+        return ear.fresh()
+
+    return scene, ear, key
+
+
+def test_a_replay_tells_each_moment_on_the_way_on_and_on_the_way_back(shell: Shell) -> None:
+    scene, ear, key = replayed(shell, "court_circular-match")
+    title, begins, eyes = ear.fresh()
+    assert (title, eyes) == ("Court Circular", "As Anna saw it") and begins.startswith("Deal 1")
+    told = [key(pygame.K_RIGHT) for _ in range(12)]
+    assert all(len(each) == 1 for each in told), "every moment is one sentence"
+    assert any(name in each[0] for each in told for name in PEOPLE) and told[0] != told[1]
+    assert [key(pygame.K_LEFT) for _ in range(11)] == told[10::-1], "nothing of it is called taken back"
+    assert "As Bruno saw it" in key(pygame.K_e)
+    title, *lines, button = key(pygame.K_w)
+    assert isinstance(shell.top, InWords) and (title, button) == ("The table in words", "OK")
+    assert any(line.startswith("Bruno, hand: ") for line in lines)
+    key(pygame.K_w)
+    assert not shell.top.overlay, "the key that opened it closes it"
+    key(pygame.K_PAGEDOWN)
+    assert scene.playback.when.deal == 1 and "Deal 2" in scene.spoken(False).asked
+
+
+def test_a_replay_that_plays_by_itself_waits_until_a_moment_was_read(shell: Shell) -> None:
+    scene, _, _ = replayed(shell, "court_circular-match")
+    waits = []
+    for speech in (False, True):
+        shell.preferences.choose("speech", speech)
+        scene.steering.go(When(0, 8))
+        scene.playback.playing, scene.playback.pace, waited = True, 2, 0
+        while scene.playback.when.step == 8:
+            scene.update(1 / 30)
+            waited += 1
+        waits.append(waited / 30)
+    assert waits[0] < 0.5 and waits[1] >= 0.05 * len(scene._story.told_at(8) or "x")
 
 
 class Guard(Ear):

@@ -59,7 +59,7 @@ def test_its_page_and_its_replay_are_opened(shell: Shell, tmp_path: Path) -> Non
     player = Player(shell, Chance())
     player.press("match.replay")
     assert isinstance(shell.top, Replaying)
-    player.key(pygame.K_w)
+    player.key(pygame.K_p)
     player.press("answer.0")
     assert isinstance(shell.top, Playing) and shell.top.session.viewer.people == (0,)
     assert [sitter.level for sitter in shell.top.sitters] == ["", "standard", "standard", "standard"]

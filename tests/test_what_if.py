@@ -57,7 +57,7 @@ def test_it_begins_at_the_moment_and_in_the_place_that_is_looked_at(shell: Shell
     scene.steering.go(When(1, 30))
     scene.steering.next_eyes(2)
     seen = scene._replay.seen(When(1, 30))
-    player.key(pygame.K_w)
+    player.key(pygame.K_p)
     assert "Hugo" in said(shell.top)
     player.press("answer.0")
     table = shell.top
@@ -102,7 +102,7 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: Shell) -> None:
     last = scene._replay.steps[0]
     scene.steering.go(When(0, last - 2))
     player = Player(shell, Chance())
-    player.key(pygame.K_w)
+    player.key(pygame.K_p)
     player.press("answer.0")
     table = shell.top
     assert isinstance(table, Playing)
@@ -122,7 +122,7 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: Shell) -> None:
 def test_an_attempt_is_thrown_away_from_its_pause(shell: Shell) -> None:
     record, scene = replayed(shell, "poursuite-options")
     player = Player(shell, Chance())
-    player.key(pygame.K_w)
+    player.key(pygame.K_p)
     player.press("answer.0")
     player.rest()
     player.key(pygame.K_ESCAPE)
@@ -141,7 +141,7 @@ def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: Shell) -> None:
     Player(shell, Chance()).press("match.replay")
     scene = shell.top
     assert isinstance(scene, Replaying) and "playback.what-if" not in {thing.name for thing in scene.things()}
-    Player(shell, Chance()).key(pygame.K_w)
+    Player(shell, Chance()).key(pygame.K_p)
     assert shell.top is scene
     with pytest.raises(AssertionError, match="goes on"):
         play_on(shell.store, page._past.replay, When(0, 3), 0, page._past.sitters)

@@ -127,7 +127,8 @@ REPLAY = (
     Binding("trick", _keys(pygame.K_t), "keys.replay.trick"),
     Binding("sheet", _keys(pygame.K_s), "keys.table.sheet"),
     Binding("cards", _keys(pygame.K_c), "keys.replay.cards"),
-    Binding("what_if", _keys(pygame.K_w), "keys.replay.what-if"),
+    Binding("words", _keys(pygame.K_w), "keys.table.words"),
+    Binding("what_if", _keys(pygame.K_p), "keys.replay.what-if"),
     Binding("help", _keys(pygame.K_F1), "keys.table.help"),
     Binding("away", _keys(pygame.K_ESCAPE), "keys.everywhere.back"),
 )

@@ -39,21 +39,26 @@ def spoken(board: Board, margins: Margins, turns: Turns) -> Spoken:
 
 def _told(board: Board, margins: Margins) -> Iterator[Happened]:
     """The log, and before the line that tells of a whole trick every card of it as it was laid."""
-    lines, deal, tricks = {line.number: line for line in margins.told}, board.setting.number, board.layout.about.tricks
-    said = laid = 0
+    lines, deal = {line.number: line for line in margins.told}, board.setting.number
+    said = cards = 0
     for event in board.seen.heard if board.seen is not None else ():
         if isinstance(event, Said):
             said += 1
             if said in lines:
                 yield Happened((deal, said, event.text_id), lines[said].words)
-        elif isinstance(event, Moved) and tricks is not None and not tricks.named:
-            family, _, seat = event.dst[0].partition(".")
-            if family == tricks.laid and seat.isdigit():
-                laid += 1
-                card = event.seen_by(WATCHER).card
-                named = text("speech.face-down") if card is None else board.speaker.card(card)
-                words = text("log.played", name=board.speaker.names[int(seat)], cards=named)
-                yield Happened((deal, "laid", laid, card), words)
+        elif isinstance(event, Moved) and (words := laid(board, event)):
+            cards += 1
+            yield Happened((deal, "laid", cards, event.seen_by(WATCHER).card), words)
+
+
+def laid(board: Board, event: Moved) -> str:
+    """A card that came to a trick of which the log tells when it is taken; nothing if it was none."""
+    tricks, (family, _, seat) = board.layout.about.tricks, event.dst[0].partition(".")
+    if tricks is None or tricks.named or family != tricks.laid or not seat.isdigit():
+        return ""
+    card = event.seen_by(WATCHER).card
+    named = text("speech.face-down") if card is None else board.speaker.card(card)
+    return text("log.played", name=board.speaker.names[int(seat)], cards=named)
 
 
 def _held(board: Board) -> HandNow:

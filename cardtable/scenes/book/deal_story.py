@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 
-from cardtable.cards.events import Scored
+from cardtable.cards.events import Event, Scored
 from cardtable.play.past.replay import Replay, When
 from cardtable.rules.about import TrickTaking
 from cardtable.table.told.chronicle import Chronicle, Entry
@@ -19,10 +20,13 @@ class DealStory:
         self.entries: list[Entry] = []
         self.steps: list[int] = []
         """For each line the moment at which it was told."""
+        self.heard: list[Sequence[Event]] = []
+        """What a stranger heard at each moment."""
         self._scored: list[tuple[int, Scored]] = []
         for step in range(replay.steps[deal] + 1):
             heard = replay.overheard(When(deal, step))
             told = chronicle.tell(heard)
+            self.heard.append(heard)
             self.entries += told
             self.steps += [step] * len(told)
             self._scored += [(step, event) for event in heard if isinstance(event, Scored)]
@@ -30,6 +34,10 @@ class DealStory:
     def line_at(self, step: int) -> int:
         """The last line that had been told by a moment; −1 before the first."""
         return bisect_right(self.steps, step) - 1
+
+    def told_at(self, step: int) -> list[str]:
+        """The lines that were told at a moment, and at no other."""
+        return [entry.words for entry in self.entries[bisect_left(self.steps, step) : self.line_at(step) + 1]]
 
     def scored_by(self, step: int) -> list[Scored]:
         """What had been scored by a moment."""

@@ -42,6 +42,8 @@ class Playback:
         """Told when a moment is shown at once: what was scored until then is counted anew."""
         self.on_shown: Callable[[], None] = lambda: None
         """Told when the moment is shown, and all is at rest."""
+        self.reading: Callable[[], float] = lambda: 0.0
+        """Told how many seconds this moment takes to be read aloud."""
         self._under_way = False
         self._breath = 0.0
 
@@ -141,7 +143,7 @@ class Playback:
             return False
         self._breath += dt
         ends = self.when.step == self._replay.steps[self.when.deal]
-        if self._breath >= self.tempo.pause * (LONG if ends else 1.0):
+        if self._breath >= self.tempo.pause * (LONG if ends else 1.0) and self._breath >= self.reading():
             self.on()
             return True
         return False

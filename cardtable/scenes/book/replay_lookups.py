@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from cardtable.play.session.matches import play_on
@@ -12,6 +12,7 @@ from cardtable.scenes.book.open_hands import hands_of
 from cardtable.scenes.book.past import Past
 from cardtable.scenes.book.playback import Playback
 from cardtable.scenes.overlays.deal_log import DealLog
+from cardtable.scenes.overlays.in_words import InWords
 from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
 from cardtable.scenes.overlays.tale import reasons_of
@@ -26,10 +27,11 @@ class ReplayLookups:
     """Each of them halts the match where it is."""
 
     def __init__(
-        self, shell: Shell, past: Past, playback: Playback, board: Board, story: Callable[[], DealStory]
-    ) -> None:
+        self, shell: Shell, past: Past, playback: Playback, board: Board, story: Callable[[], DealStory],
+        laid_out: Callable[[], Sequence[str]],
+    ) -> None:  # fmt: skip
         self._shell, self._past, self._replay = shell, past, past.replay
-        self._playback, self._board, self._story = playback, board, story
+        self._playback, self._board, self._story, self._laid_out = playback, board, story, laid_out
 
     def help(self) -> None:
         seen = self._replay.seen(self._playback.when)
@@ -47,6 +49,12 @@ class ReplayLookups:
     def _play_on(self) -> None:
         when, seat = self._playback.when, self._board.seat
         resume_table(self._shell, play_on(self._shell.store, self._replay, when, seat, self._past.sitters))
+
+    def words(self) -> None:
+        """The table of this moment in words."""
+        self._playback.playing = False
+        self._playback.finish()
+        self._shell.push(InWords(self._laid_out()))
 
     def cards(self) -> None:
         """All cards of this deal, if it is over."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -25,7 +26,11 @@ from cardtable.scenes.playing.painting import draw_table
 from cardtable.scenes.scene import Scene, Shell, Thing
 from cardtable.table.board.board import Board
 from cardtable.table.told.wording import Speaker
+from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
+
+if TYPE_CHECKING:
+    from cardtable.scenes.aloud.spoken import Spoken
 
 
 class Replaying(Scene):
@@ -48,7 +53,7 @@ class Replaying(Scene):
         self.playback.look(eyes)
         self.steering = Steering(self.playback, replay, self._past.sitters, self._look_from)
         self._tell_story()
-        self._lookups = ReplayLookups(shell, self._past, self.playback, self.board, lambda: self._story)
+        self._lookups = ReplayLookups(shell, self._past, self.playback, self.board, lambda: self._story, self.page)
         what_if = self._lookups.what_if if self._replay.course.over else None
         self.margins = ReplayMargins(
             self.board, self._past.sitters, self._commands(), self._ground, self._log, what_if)  # fmt: skip
@@ -56,6 +61,7 @@ class Replaying(Scene):
         self.board.on_seen = self.margins.inscribe
         self.playback.on_dealt, self.playback.on_moved = self._dealt, self._moved
         self.playback.on_jumped, self.playback.on_shown = self._recount, self._account
+        self.playback.reading = self._reading
         self._pace()
         self._offer()
         self.playback.go(self._first)
@@ -99,6 +105,31 @@ class Replaying(Scene):
 
     def focus_name(self) -> str:
         return self.margins.form.focused.name if self.margins.form.focused else ""
+
+    def spoken(self, fresh: bool) -> Spoken:
+        from cardtable.scenes.aloud import moments
+
+        title, eyes = text(f"{self._replay.game_id}.name"), self.steering.named(self._replay.eyes)
+        return moments.spoken(self._happened(), self.playback.when, eyes, title, self.margins.form.focused)
+
+    def page(self) -> Sequence[str]:
+        from cardtable.scenes.aloud import table
+
+        return table.laid_out(self.board, self.margins)
+
+    def _happened(self) -> str:
+        from cardtable.scenes.aloud import moments
+
+        return moments.happened(self._replay, self.playback.when, self._story, self.board)
+
+    def _reading(self) -> float:
+        """How many seconds who listens needs for what happened at this moment."""
+        preferences = self.shell.preferences
+        if not preferences.speech:
+            return 0.0
+        from cardtable.scenes.aloud import moments
+
+        return moments.seconds(self._happened(), preferences.corners)
 
     # -- how the table is set ----------------------------------------------------------------------------------
 
@@ -240,7 +271,7 @@ class Replaying(Scene):
         look = self._lookups
         known = {
             "away": self.shell.pop, "help": look.help, "cards": look.cards, "sheet": look.sheet, "why": look.why,
-            "trick": look.trick, "what_if": look.what_if,
+            "trick": look.trick, "what_if": look.what_if, "words": look.words,
         }  # fmt: skip
         command = known.get(meant(REPLAY, event))
         if command is None:
