@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -30,6 +31,7 @@ from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Button, Switch
 from cardtable.widgets.choosing import Choice
 from cardtable.widgets.field import TextField
+from cardtable.widgets.figures import Figures, ListedPlayer
 from cardtable.widgets.form import Form
 from cardtable.widgets.markdown import blocks
 from cardtable.widgets.press import Press
@@ -474,3 +476,33 @@ def test_a_button_that_is_half_in_view_is_pressed_where_it_is(shell: Shell) -> N
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         form.handle(pygame.event.Event(kind, pos=spot, button=1))
     assert pressed == [3] and page.goal == 0, "nothing slips away from under the pointer"
+
+
+class Noting(NamedTuple):
+    """A head of three lines that notes where it is printed."""
+
+    tops: list[int]
+
+    def wide(self, press: Press) -> int:
+        return 40
+
+    def height(self, press: Press, wide: int) -> int:
+        return 66
+
+    def draw(self, press: Press, surface: pygame.Surface, box: pygame.Rect, wide: int) -> None:
+        self.tops.append(box.y)
+
+
+def test_heads_stay_whole_as_long_as_more_than_the_last_line_is_to_be_seen(shell: Shell) -> None:
+    press, head = shell.press, Noting([])
+    lines = [ListedPlayer(name, ["1"]) for name in ("Anna", "Bruno", "Colette", "Dario")]
+    form = Figures(press, [head], lines, air=10, inset=4, players=True)
+    area = ScrollArea(press, Column(press, [form, Words(press, "below\n" * 60)]), margin=0)
+    high = lines[0].height(press, form.columns(400))
+    assert high < 60
+    for gone in range(4):
+        area.place(pygame.Rect(0, 100, 440, 300))
+        area.offset = area.goal = gone * high
+        area.place(area.rect)
+        area.draw(pygame.Surface((500, 500)))
+        assert head.tops.pop() >= 100, f"{gone} lines have gone"

@@ -213,8 +213,9 @@ class Figures(Widget):
 
     def _print_heads(self, surface: Surface, columns: Columns) -> None:
         press, rect, high = self.press, self.rect, self._head(self.rect.width)
-        top = rect.y
-        if self.players and rect.y < (kept := min(self.view().y, rect.bottom - 2 * high)):
+        # They leave with the last line, and not before: half a head says nothing of the lines that are still there.
+        top, last = rect.y, self._line_highs(rect.width)[-1] if self.lines else high
+        if self.players and rect.y < (kept := min(self.view().y, rect.bottom - high - last)):
             surface.fill(theme.PAPER, (rect.x, kept, rect.width, high))
             pygame.draw.line(surface, theme.SOFT, (rect.x, kept + high), (rect.right, kept + high), 1)
             top = kept + press.u(4)
