@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.store import writer
+from cardtable.voice import ways
 from tests.window.harness import NO_SCREEN
 
 HERE = Path(__file__).parent
@@ -83,6 +84,14 @@ def no_power_cut() -> Iterator[None]:
     really = writer.configure
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(writer, "configure", configure)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_voice() -> Iterator[None]:
+    """No page is printed once more because the computer of the tests has a voice of its own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ways, "offered", lambda: False)
         yield
 
 
