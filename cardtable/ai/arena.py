@@ -11,13 +11,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardtable.ai.opponents import Player, player
 from cardtable.ai.veto import vetoes
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.rules.game import Action, Options
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation
@@ -32,7 +33,7 @@ APART = ("arena", "arena_file", "arena_table", "blind")
 """Modules of this floor that no answer depends on."""
 
 
-class Contest(NamedTuple):
+class Contest(Named):
     """Who plays what against whom, and what is counted. Plain data: it goes to other processes and into files."""
 
     game: str
@@ -70,7 +71,7 @@ class Contest(NamedTuple):
         return {"rules": game(self.game).rules, "code": code, **self._asdict(), "players": list(self.players)}
 
 
-class Rotation(NamedTuple):
+class Rotation(Named):
     """One game of a duplicate deal: who sat where, what each seat made of it, and who came first."""
 
     lineup: tuple[int, ...]
@@ -90,7 +91,7 @@ class Effort:
     vetoes: Counter[str] = field(default_factory=Counter)
 
 
-class Duplicate(NamedTuple):
+class Duplicate(Named):
     """One observation: a deal in all its rotations."""
 
     number: int

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from math import inf, sqrt
 from statistics import fmean, stdev
-from typing import NamedTuple
 
 from cardtable.ai.arena import Contest, Duplicate, Rotation, rivals
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.rules.game import written
 
 NORMAL = 1.959964
@@ -33,7 +33,7 @@ def student(freedom: int) -> float:
     return z + first / n + second / (6 * n**2) + third / (6 * n**3)
 
 
-class Mean(NamedTuple):
+class Mean(Named):
     """A mean with half the width of its 95 % interval, and the standard deviation of one observation."""
 
     mean: float
@@ -57,7 +57,7 @@ def wilson(won: float, n: int) -> tuple[float, float]:
     return max(0.0, centre - half), min(1.0, centre + half)
 
 
-class TimesTaken(NamedTuple):
+class TimesTaken(Named):
     """What the answers of one player took, in milliseconds of processor time, and which of them it is blamed for."""
 
     moves: int
@@ -67,7 +67,7 @@ class TimesTaken(NamedTuple):
     vetoes: Counter[str]
 
 
-class ContestStanding(NamedTuple):
+class ContestStanding(Named):
     """How one player did in a contest."""
 
     ahead: Mean

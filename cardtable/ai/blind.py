@@ -8,7 +8,7 @@ the start: the deal is played again with other unseen cards, so that the memory 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardtable.ai.imagine import imagine
 from cardtable.ai.opponents import Player, player
@@ -16,6 +16,7 @@ from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Event, Moved, Turned
 from cardtable.cards.pack import CHANCE, Card, Seat
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.rules.game import Action, Game, IllegalAction, OptionsT, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
@@ -26,7 +27,7 @@ TWOS = 6
 """How often an exchange of two cards alone is tried where exchanging all leads nowhere."""
 
 
-class Sightings(NamedTuple):
+class Sightings(Named):
     """What came out: moments looked at, pairs of answers compared, and the pairs that differ, described."""
 
     positions: int

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import exp, inf, sqrt
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.cards.chance import Random
+from cardtable.named import Named
 from cardtable.rules.game import Action
 
 Choice = TypeVar("Choice")
@@ -24,7 +25,7 @@ LOOK_EVERY = 32
 """The number of deals after which it is seen, each time, whether one choice is clear of the others."""
 
 
-class Tried(NamedTuple, Generic[Choice]):
+class Tried(Named, Generic[Choice]):
     """A choice, and what it brought in each deal it was tried in: the first ones of all that were imagined."""
 
     choice: Choice

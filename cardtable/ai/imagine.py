@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from cardtable.ai.knowledge import Lying, Reader, Recall, bits
 from cardtable.ai.sampler import Contradiction, Sampler, TooEntangled
@@ -12,13 +11,14 @@ from cardtable.cards.pack import Card, Place, Seers, only
 from cardtable.cards.table import Table
 from cardtable.games.games import game as find
 from cardtable.games.games import part
+from cardtable.named import Named
 from cardtable.rules.game import Game
 from cardtable.rules.observe import Observation
 
 GAP: Card = -1
 
 
-class Gap(NamedTuple):
+class Gap(Named):
     """A slot with an unseen card in it, and what that card cannot be."""
 
     pile: int

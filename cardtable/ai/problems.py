@@ -6,10 +6,10 @@ A problem is one question at the table, with one answer that is the best by a cl
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from typing import NamedTuple
 
 from cardtable.cards.events import Said
 from cardtable.games.games import part
+from cardtable.named import Named
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 from cardtable.rules.options import Value
@@ -32,7 +32,7 @@ def one_by_one(seen: Observation, action: Action) -> Hashable:
     return action
 
 
-class ProblemLore(NamedTuple):
+class ProblemLore(Named):
     """`PROBLEMS` in a game's `judgement/problems.py`."""
 
     questions: Mapping[str, str]

@@ -3,19 +3,20 @@ its own; all of them are put from what one seat may know."""
 
 from __future__ import annotations
 
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cardtable.ai.bot import Weighed
 from cardtable.ai.suggest import Suggestion
 from cardtable.cards.events import Said
 from cardtable.cards.fact import Fact
+from cardtable.named import Named
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
 Reply = TypeVar("Reply")
 
 
-class Advice(NamedTuple):
+class Advice(Named):
     """What a person might do: the best answer, and the best ones with their reasons, that one first."""
 
     action: Action
@@ -65,7 +66,7 @@ class Explain(Question[tuple[Said, ...]]):
     actions: tuple[Action, ...]
 
 
-class Answer(NamedTuple):
+class Answer(Named):
     """A reply on its way back, with the ticket and the kind of the question: there may be two about one moment."""
 
     ticket: int

@@ -3,11 +3,10 @@ what the person's seat may know, like every answer here."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from cardtable.ai.bot import Adviser, Budget, Weighed
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
+from cardtable.named import Named
 from cardtable.rules.game import Action
 from cardtable.rules.observe import Observation
 
@@ -17,7 +16,7 @@ TOO_FEW = "hints.any.too-few"
 """What is said instead of a figure that would be no more than chance."""
 
 
-class Suggestion(NamedTuple):
+class Suggestion(Named):
     """An answer that may be given, what it is expected to bring, and what speaks for it."""
 
     action: Action

@@ -7,18 +7,19 @@ the line, seat by seat; the questions are whole before and behind it, and nobody
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardtable.ai.questions import Question
 from cardtable.cards.events import Event
 from cardtable.cards.fact import replace
 from cardtable.cards.pack import Seat
+from cardtable.named import Named
 
 AT_ONCE = 1000
 """Events of one message: to pack so many takes some milliseconds, and a frame may come between one and the next."""
 
 
-class Heard(NamedTuple):
+class Heard(Named):
     """What a seat has heard beyond what was told of it before."""
 
     seat: Seat

@@ -8,10 +8,10 @@ names of the moves go into reports; what several games have stands here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.games import part
+from cardtable.named import Named
 from cardtable.rules.game import Action, Game
 
 OVERTAKES = "takes a trick that was the partner's already"
@@ -34,7 +34,7 @@ def others_hold(game: Game, seat: Seat) -> list[Card]:
 # -- tricks ----------------------------------------------------------------------------------------------------------
 
 
-class OpenTrick(NamedTuple):
+class OpenTrick(Named):
     """A trick that has begun, as a seat sees it that is to play to it."""
 
     seat: Seat

@@ -29,8 +29,9 @@ _ROOM = 40 * 1024 * 1024
 """Bytes of surfaces kept in memory, or more where a deck in play needs more: in a very large window."""
 _ABREAST = 6
 """Cards that are with the press at one time: enough to keep it busy, few enough to change the mind."""
-_LARGE = 24_000
-"""Pixels from which on a picture is kept on the shelf."""
+_LARGE, _LONG = 24_000, 4_000
+"""Pixels from which on a picture is kept on the shelf, and letters of its source: few pixels of a portrait take as long
+as many of a sign."""
 FINE = 300
 """The height in pixels from which a card is on a screen of very fine pixels."""
 GIVE_WAY = 0.001
@@ -312,8 +313,8 @@ class Artwork:
         return self._print_cache.key(_EDITION, repr(size), self._drawings.text(name))
 
     def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
-        """A large drawing is worth a place on the shelf; a small one is drawn faster than it is read."""
-        if size[0] * size[1] < _LARGE:
+        """What takes long to draw is worth a place on the shelf; the rest is drawn faster than it is read."""
+        if size[0] * size[1] < _LARGE and len(self._drawings.text(name)) < _LONG:
             return self._drawings.render(name, size)
         key = self._cache_key(name, size)
         found = self._print_cache.read(key, size)

@@ -1,7 +1,8 @@
 """The ears of the table: plays the sounds of `sounds/` by name, and is nobody's trouble where there is no device.
 
-Nothing happens before the first sound is wanted. Then a thread opens the mixer and reads the files, so that neither
-start-up nor a frame ever waits for them. What a game's event sounds like is decided elsewhere.
+Nothing happens before the first sound is wanted. Then a thread opens the mixer and reads the files of that sound, so
+that neither start-up nor a frame ever waits for them; each further sound is read when it is first wanted. What a game's
+event sounds like is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -82,6 +83,8 @@ class Audio:
         """Sounds that nobody wishes to hear."""
         self._closed = False
         self._opened = False
+        self._absent = False
+        """Whether no device was found when one was last looked for."""
         self._loader: threading.Thread | None = None
         self._lock = threading.Lock()  # held for a few lookups only, never while a file is read or the device opens
         self._ready: dict[str, list[Sound]] = {}
@@ -128,40 +131,46 @@ class Audio:
         if now - self._last.get(name, now - 1) < GAP:
             return
         self._last[name] = now
+        if self._absent:
+            return
         with self._lock:
             sounds = self._ready.get(name)
             if sounds is None:
                 self._wanted[name] = now
         if sounds:
             _one_of(sounds).play()
-        elif self._loader is None:
-            loader = threading.Thread(target=self._load, name="sounds", daemon=True)
-            try:
-                loader.start()
-            except RuntimeError:  # the system has no room for one more
-                self._closed = True
-            else:
-                self._loader = loader
+        elif sounds is None:
+            self._call_loader()
+
+    def _call_loader(self) -> None:
+        with self._lock:  # one that is about to end has seen under it that nothing more is wanted
+            if self._loader is None:
+                self._loader = threading.Thread(target=self._load, name="sounds", daemon=True)
+                try:
+                    self._loader.start()
+                except RuntimeError:  # the system has no room for one more
+                    self._loader, self._closed = None, True
 
     def rest(self) -> None:
         """Nothing moves on the screen: after a long silence the device is given back, until the next sound; and where
         there was none, the next sound looks for one again."""
-        if self._closed or self._loader is None or self._loader.is_alive():
+        if self._closed or self._loader is not None or not (self._opened or self._absent):
             return
         if self._clock() - max(self._last.values()) < SILENCE:
             return
+        self._absent = False
         if self._opened:
-            self._kept = {name: [sound.get_raw() for sound in sounds] for name, sounds in self._ready.items()}
+            self._kept |= {name: [sound.get_raw() for sound in sounds] for name, sounds in self._ready.items()}
             self._give_back()
-        self._loader = None
 
     def close(self) -> None:
         """Falls silent for good and gives the device back."""
         self._closed = True
-        if self._loader is not None:
-            self._loader.join(timeout=1.0)
-            if self._opened and not self._loader.is_alive():
-                self._give_back()
+        loader = self._loader
+        if loader is not None:
+            loader.join(timeout=1.0)
+        if self._opened and (loader is None or not loader.is_alive()):
+            self._give_back()
 
     def _give_back(self) -> None:
         from pygame import mixer
@@ -172,23 +181,17 @@ class Audio:
         self._opened = False
 
     def _load(self) -> None:
-        """Runs in the thread: opens the device and reads every file, beginning with what is wanted now."""
-        from pygame import error
-
-        try:
-            from pygame import mixer  # not before now: it brings the libraries of six kinds of sound
-
-            mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)  # mono here; the system spreads it over its speakers
-            mixer.set_num_channels(VOICES)
-        except (ImportError, error, NotImplementedError):  # no device, or a pygame built without its mixer
-            return
-        self._opened = True
-        waiting = list(SOUNDS)
-        while waiting and not self._closed:
+        """Runs in the thread: opens the device if it is not open, and reads what is wanted until nothing more is."""
+        if not self._opened and not self._open():
+            self._absent = True
+        while True:
             with self._lock:
-                name = next((name for name in waiting if name in self._wanted), waiting[0])
-            waiting.remove(name)
-            sounds = self._sounds(name)
+                name = None if self._absent or self._closed else next(iter(self._wanted), None)
+                if name is None:
+                    self._wanted.clear()
+                    self._loader = None
+                    return
+            sounds = self._read(name)
             with self._lock:
                 for sound in sounds:
                     sound.set_volume(self._volume**2)
@@ -197,7 +200,21 @@ class Audio:
             if sounds and wanted is not None and self._clock() - wanted < PATIENCE and not self._muted:
                 _one_of(sounds).play()
 
-    def _sounds(self, name: str) -> list[Sound]:
+    def _open(self) -> bool:
+        """Open the device; False where there is none, or a pygame built without its mixer."""
+        from pygame import error
+
+        try:
+            from pygame import mixer  # not before now: it brings the libraries of six kinds of sound
+
+            mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)  # mono here; the system spreads it over its speakers
+            mixer.set_num_channels(VOICES)
+        except (ImportError, error, NotImplementedError):
+            return False
+        self._opened = True
+        return True
+
+    def _read(self, name: str) -> list[Sound]:
         """The takes of one sound at all their pitches, as the device wants them."""
         from pygame import error, mixer
 

@@ -7,9 +7,9 @@ profile chooses, so they are planned here, in units of a card 350 high, and prin
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from cardtable.art.theme import BLACK, BLUE, CIRKLE, GREEN, INK, PAPER, RED, SERIES, TEAL
+from cardtable.named import Named
 
 TALL = 350
 WIDE: Mapping[str, int] = {"french": 250, "cirkle": 250, "tarot": 200}
@@ -21,7 +21,7 @@ SMALL = 110
 Swaps = tuple[tuple[str, str], ...]
 
 
-class Style(NamedTuple):
+class Style(Named):
     """What a profile may choose; another style means other surfaces."""
 
     four_colour: bool = False
@@ -38,7 +38,7 @@ class Style(NamedTuple):
     """What stands at one edge stands at the right one, which shows in a fan of the left hand."""
 
 
-class CardMark(NamedTuple):
+class CardMark(Named):
     """A word (with the height of its capitals) or a drawing (with its side) at a place on the card."""
 
     x: float
@@ -52,7 +52,7 @@ class CardMark(NamedTuple):
     face: str = "serif-bold"
 
 
-class Plan(NamedTuple):
+class Plan(Named):
     """Everything that makes one face or back."""
 
     paper: str

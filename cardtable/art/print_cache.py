@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 _HEAD = struct.Struct("<4sHHL")
-_PLAIN, _PACKED = b"flat", b"tile"
+_PLAIN, _PACKED = b"flat", b"pack"
 _LARGE = 512 * 1024
 """Bytes of pixels from which a card is packed: unpacking takes ten times as long as reading."""
 _SUFFIX = ".card"
@@ -52,12 +52,13 @@ class PrintCache:
                 data = file.read(expected + _SLACK)
             magic, wide, high, check = _HEAD.unpack_from(data)
             pixels: bytes | memoryview = memoryview(data)[_HEAD.size :]
+            if magic not in (_PLAIN, _PACKED) or (wide, high) != size or zlib.crc32(pixels) != check:
+                return None
             if magic == _PACKED:
                 pixels = _unpacked(pixels, expected)
         except (OSError, struct.error, zlib.error):
             return None
-        whole = magic in (_PLAIN, _PACKED) and (wide, high) == size and len(pixels) == expected
-        if not whole or zlib.crc32(pixels) != check:
+        if len(pixels) != expected:
             return None
         with suppress(OSError):
             os.utime(path)  # what was used lately falls off last
@@ -68,12 +69,13 @@ class PrintCache:
         if self.folder is None or not self.room:
             return
         large = len(pixels) >= _LARGE
-        head = _HEAD.pack(_PACKED if large else _PLAIN, *size, zlib.crc32(pixels))
+        body = _packed(pixels) if large else pixels
+        head = _HEAD.pack(_PACKED if large else _PLAIN, *size, zlib.crc32(body))
         path = self.folder / (key + _SUFFIX)
         half = path.with_suffix(f".{os.getpid()}.half")
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            half.write_bytes(head + (zlib.compress(pixels, 1) if large else pixels))
+            half.write_bytes(head + body)
             half.replace(path)
         except OSError:
             with suppress(OSError):
@@ -105,6 +107,12 @@ class PrintCache:
                     path.unlink()
 
 
+def _packed(pixels: bytes) -> bytes:
+    """Without zlib's own sum: the head has one, and that of what lies in the file, which is much less to go through."""
+    press = zlib.compressobj(1, wbits=-zlib.MAX_WBITS)
+    return press.compress(pixels) + press.flush()
+
+
 def _unpacked(packed: bytes | memoryview, expected: int) -> bytes:
     """No more than a byte over what is expected is unpacked, whatever the file would make of itself."""
-    return zlib.decompressobj().decompress(packed, expected + 1)
+    return zlib.decompressobj(-zlib.MAX_WBITS).decompress(packed, expected + 1)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -16,6 +15,7 @@ from pygame import Surface
 from cardtable.art.artwork import Artwork
 from cardtable.art.cardface import TALL, WIDE, Plan
 from cardtable.art.printing import CardPress, Drawings, MarkWords
+from cardtable.named import Named
 
 DPI = 300
 """Dots an inch, as good printers set them."""
@@ -28,7 +28,7 @@ MARK = 5.0
 _POINTS = 72 / 25.4
 
 
-class PaperSize(NamedTuple):
+class PaperSize(Named):
     """A size of paper, in millimetres."""
 
     name: str
@@ -39,7 +39,7 @@ class PaperSize(NamedTuple):
 PAPERS = (PaperSize("A4", 210.0, 297.0), PaperSize("Letter", 215.9, 279.4))
 
 
-class Ordered(NamedTuple):
+class Ordered(Named):
     """One card that is to be printed; its words are set already, which only the main thread does."""
 
     plan: Plan

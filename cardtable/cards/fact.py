@@ -27,6 +27,12 @@ def _beginning(cls: type, names: tuple[str, ...], defaults: dict[str, Any]) -> A
     return made["__init__"]
 
 
+def _first(self: Fact, *values: Any, **named: Any) -> None:
+    """The first of its kind has the `__init__` written by which all others begin."""
+    type(self).write()
+    type(self).__init__(self, *values, **named)
+
+
 class _Kind(type):
     """Makes the classes of facts: a slot for each name, and an `__init__` that takes them in order."""
 
@@ -36,10 +42,14 @@ class _Kind(type):
         own = tuple(said for said in body.get("__annotations__", ()) if not said.startswith("_"))
         defaults = {said: body.pop(said) for said in own if said in body}
         names = (*(said for base in bases for said in getattr(base, "__match_args__", ())), *own)
-        made = super().__new__(mcs, name, bases, {**body, "__slots__": own, "__match_args__": names})
+        ways = {"__slots__": own, "__match_args__": names, "__init__": _first}
+        made = super().__new__(mcs, name, bases, {**body, **ways})
         made._defaults = {**getattr(made, "_defaults", {}), **defaults}
-        type.__setattr__(made, "__init__", _beginning(made, names, made._defaults))
         return made
+
+    def write(cls) -> None:
+        """Write how all others of this kind begin."""
+        type.__setattr__(cls, "__init__", _beginning(cls, cls.__dict__["__match_args__"], cls._defaults))
 
 
 @dataclass_transform(frozen_default=True)

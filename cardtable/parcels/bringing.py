@@ -7,8 +7,8 @@ import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.parcels import solved
 from cardtable.parcels.archive import Archive, refuse
 from cardtable.parcels.contents import Person, Recorded, Story, Tell, contents, told
@@ -18,7 +18,7 @@ from cardtable.store.packed import packing
 from cardtable.store.rows import StoredSitter, written
 
 
-class Known(NamedTuple):
+class Known(Named):
     """What is known here of a match that is in the parcel, too."""
 
     seal: str
@@ -26,7 +26,7 @@ class Known(NamedTuple):
     finished: float | None
 
 
-class Here(NamedTuple):
+class Here(Named):
     """What there is at this computer that a parcel could double."""
 
     people: Mapping[int, str]
@@ -36,7 +36,7 @@ class Here(NamedTuple):
     tried: Sequence[solved.TriedProblem]
 
 
-class Unpacked(NamedTuple):
+class Unpacked(Named):
     """A parcel that was looked at: what would be brought in, and how."""
 
     of: str

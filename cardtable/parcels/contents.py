@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from cardtable.ai.bot import LEVELS
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.parcels import solved
 from cardtable.parcels.archive import MOST_MATCHES, Archive, refuse
 from cardtable.parcels.plain import LARGEST_ID, Fields, settings, understood
@@ -22,7 +22,7 @@ Tell = Callable[[int, int], None]
 """Recorded how much is done and of how much; it raises what ends the work."""
 
 
-class Person(NamedTuple):
+class Person(Named):
     """One of the family as a parcel knows that one."""
 
     id: int
@@ -32,7 +32,7 @@ class Person(NamedTuple):
     settings: dict[str, object]
 
 
-class Story(NamedTuple):
+class Story(Named):
     """What is known of a match beside its record."""
 
     id: int
@@ -46,7 +46,7 @@ class Story(NamedTuple):
     results: tuple[Outcome, ...]
 
 
-class Recorded(NamedTuple):
+class Recorded(Named):
     """A match with its record."""
 
     story: Story
@@ -56,7 +56,7 @@ class Recorded(NamedTuple):
     lines: tuple[str, ...]
 
 
-class Contents(NamedTuple):
+class Contents(Named):
     """All of it."""
 
     of: str

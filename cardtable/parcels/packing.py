@@ -8,10 +8,10 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.parcels import solved
 from cardtable.parcels.contents import FORM, Person, Story, Tell, agrees
 from cardtable.rules.record import BadRecord, read
@@ -23,7 +23,7 @@ STAYS = frozenset({"width", "height", "left", "top", "maximised", "fullscreen", 
 SIX = 1 << 11  # the flag of a name in UTF-8
 
 
-class Packed(NamedTuple):
+class Packed(Named):
     """What went into a parcel."""
 
     path: Path

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.parcels.archive import refuse
 from cardtable.parcels.plain import LARGEST_ID, Fields
 from cardtable.store.checksums import Statement, sealing
@@ -16,7 +16,7 @@ _FIELDS = ("profile", "game", "name", "day", "tries", "shown", "solved")
 _COLUMNS = ", ".join(_FIELDS)
 
 
-class TriedProblem(NamedTuple):
+class TriedProblem(Named):
     """One problem and one person; a guest is 0."""
 
     profile: int

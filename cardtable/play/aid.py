@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import IntFlag
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cardtable.cards.pack import Seat
+from cardtable.named import Named
 from cardtable.store import rows
 
 if TYPE_CHECKING:  # the lobby counts help, and waits for the rules of no game
@@ -30,7 +31,7 @@ class Helped(IntFlag):
     """Somebody here had played the same deal before: such a match is in no score at all."""
 
 
-class Aid(NamedTuple):
+class Aid(Named):
     """What help was given in a match so far."""
 
     taken_back: bool = False
@@ -48,7 +49,7 @@ class Aid(NamedTuple):
 NO_AID = Aid()
 
 
-class Leaning(NamedTuple):
+class Leaning(Named):
     """How much a player has leant on hints."""
 
     hinted: int

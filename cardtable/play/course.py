@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from cardtable.cards.pack import Seat
+from cardtable.named import Named
 from cardtable.rules.game import Options, Points, Result, Standing
 from cardtable.rules.match import Match
 
 
-class Dealt(NamedTuple):
+class Dealt(Named):
     """A deal that is over."""
 
     dealer: Seat
@@ -18,7 +17,7 @@ class Dealt(NamedTuple):
     """How the match stood after it."""
 
 
-class Course(NamedTuple):
+class Course(Named):
     """A match at one moment."""
 
     options: Options
@@ -35,7 +34,7 @@ class Course(NamedTuple):
     """Whether those who play may end the match here, which never ends by itself."""
 
 
-class Opened(NamedTuple):
+class Opened(Named):
     """What the end of a match opens: with these two its seal and every pack can be computed again."""
 
     seed: str

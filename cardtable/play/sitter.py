@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from cardtable.named import Named
 
 SOMEBODY = "somebody"
 """Stands for the level of whoever sat at a match that came as a file: it is not known whether that was a bot."""
 
 
-class Sitter(NamedTuple):
+class Sitter(Named):
     """Who sits at a seat, for names on the screen and in the store."""
 
     name: str

@@ -6,16 +6,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardtable.cards.pack import Pack, Place
+from cardtable.named import Named
 from cardtable.rules.options import Options, Value
 
 PRINTED = "printed"
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
-class Preset(NamedTuple):
+class Preset(Named):
     """A set of house rules that has a name: `<id>.preset.<name>` in the messages says what it is like."""
 
     name: str
@@ -28,14 +29,14 @@ class Preset(NamedTuple):
 AS_PRINTED = Preset(PRINTED)
 
 
-class Thought(NamedTuple):
+class Thought(Named):
     """Seconds that a person takes for a choice, and for putting cards in order."""
 
     choice: float
     order: float = 0.0
 
 
-class Counted(NamedTuple):
+class Counted(Named):
     """What a match asks of each seat, in the mean: deals, cards to arrange, choices, and steps without a choice."""
 
     deals: float
@@ -48,7 +49,7 @@ class Counted(NamedTuple):
         return self.arranged + self.chosen + self.forced
 
 
-class Length(NamedTuple):
+class Length(Named):
     """How long matches are, as `python -m tests.statistics_minutes` counts them."""
 
     thought: Thought
@@ -69,7 +70,7 @@ class Length(NamedTuple):
         return self.longer[name]
 
 
-class TrickTaking(NamedTuple):
+class TrickTaking(Named):
     """What a trick is in a game that is played in tricks, and where it lies."""
 
     laid: str = "trick"
@@ -88,7 +89,7 @@ class TrickTaking(NamedTuple):
     taken."""
 
 
-class Medal(NamedTuple):
+class Medal(Named):
     """Something so rare in a game that it is remembered. `rules_medals.py` of its folder finds it in a deal that is
     over; `<id>.medal.<name>` in the messages is what it is called, with `.rule` behind it how it is earned."""
 
@@ -98,7 +99,7 @@ class Medal(NamedTuple):
     beginners."""
 
 
-class About(NamedTuple):
+class About(Named):
     """One game."""
 
     seats: tuple[int, ...]

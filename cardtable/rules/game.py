@@ -5,13 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypedDict, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeAlias, TypedDict, cast
 
 from cardtable.cards.chance import Random, below, shuffled
 from cardtable.cards.events import Changed, Event
 from cardtable.cards.fact import Fact
 from cardtable.cards.pack import Card, Pack, Place, Seat, Seers
 from cardtable.cards.table import Table
+from cardtable.named import Named
 from cardtable.rules.about import About
 from cardtable.rules.options import Option as Option
 from cardtable.rules.options import Options as Options
@@ -36,7 +37,7 @@ Points: TypeAlias = "int | Fraction"
 """Points are whole; only places shared at the mean of their points can make a fraction."""
 
 
-class Action(NamedTuple):
+class Action(Named):
     """What a seat does: a verb, and the cards, the place and the number it needs.
 
     Its text form is the verb, the card codes, `>place` and `=number`: "put >clock.12.3", "bid =230".
@@ -73,7 +74,7 @@ class Action(NamedTuple):
         return cls(verb, tuple(cards), to, n)
 
 
-class Amount(NamedTuple):
+class Amount(Named):
     """An answer with a number in it, from the lowest to the highest; `marks` are numbers worth offering."""
 
     verb: str
@@ -82,7 +83,7 @@ class Amount(NamedTuple):
     marks: tuple[int, ...] = ()
 
 
-class Arrange(NamedTuple):
+class Arrange(Named):
     """An answer that puts `size` of the given cards in an order, those of `need` in any case among them.
 
     `places` names where each of them goes, if they go to different places.
@@ -96,7 +97,7 @@ class Arrange(NamedTuple):
     need: tuple[Card, ...] = ()
 
 
-class Ask(NamedTuple):
+class Ask(Named):
     """What a seat is asked: pick one of the actions, name an amount, or arrange cards.
 
     Whatever may be picked is listed: this is the whole contract with the screen, the keyboard and the bots.
@@ -145,7 +146,7 @@ class Ask(NamedTuple):
         return Action(arrange.verb, tuple(order), arrange.to)
 
 
-class Refusal(NamedTuple):
+class Refusal(Named):
     """Why something may not be done: a text id, and what its sentence needs (see `Said`)."""
 
     text_id: str

@@ -10,7 +10,8 @@ what the first sum says, and stands where the second one says.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from cardtable.named import Named
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 READ_AS = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})
@@ -38,7 +39,7 @@ def _times(one: int, other: int) -> int:
     return _POWER[(_LOG[one] + _LOG[other]) % _ROUND] if one and other else 0
 
 
-class Mistake(NamedTuple):
+class Mistake(Named):
     """What is probably wrong with a code: its place, counted from 0, and the whole code as it was meant."""
 
     place: int

@@ -5,18 +5,18 @@ Screens ask here what a key means (`meant`), so the page cannot promise a key th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
 
+from cardtable.named import Named
 from cardtable.scenes.lull import ENTERS
 from cardtable.scenes.sheet import COMMAND
 from cardtable.text.catalog import text
 from cardtable.widgets.arrows import ARROWS
 
 
-class Stroke(NamedTuple):
+class Stroke(Named):
     """A key, and what is held down with it; a letter alone is the same with Shift."""
 
     key: int
@@ -38,7 +38,7 @@ class Stroke(NamedTuple):
         return " + ".join([*(text(name) for down, name in held if down), key_named(self.key)])
 
 
-class Binding(NamedTuple):
+class Binding(Named):
     """What some strokes do, by the name of what is called and by the text id of what is said of it."""
 
     does: str

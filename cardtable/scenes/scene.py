@@ -10,12 +10,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from gc import collect
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art.audio import Audio
+from cardtable.named import Named
 from cardtable.scenes.appearance import Appearance
 from cardtable.scenes.preferences import Preferences, Value
 from cardtable.store.store import Store
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from cardtable.scenes.aloud.spoken import Spoken
 
 
-class Thing(NamedTuple):
+class Thing(Named):
     """Something on the screen that can be pressed, for a trace that outsiders read."""
 
     name: str

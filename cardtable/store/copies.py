@@ -11,7 +11,8 @@ import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import NamedTuple
+
+from cardtable.named import Named
 
 FOLDER = "backups"
 NEWEST = 3
@@ -23,7 +24,7 @@ UNREADABLE = (sqlite3.Error, UnicodeError)
 """What reading a damaged database raises; the words of SQLite's own complaint may be damaged, too."""
 
 
-class Copy(NamedTuple):
+class Copy(Named):
     """A copy, and the number of its making; 0 in copies from before they were counted."""
 
     number: int

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from math import isfinite, prod
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.store.scores import KNOWN, TABLE
 from cardtable.store.store import Store
 
@@ -18,7 +18,7 @@ SILENCE = 4 * 3600.0
 """Seconds without a match after which an evening is over."""
 
 
-class PlayedMatch(NamedTuple):
+class PlayedMatch(Named):
     """One finished match as it was for one person."""
 
     record: int
@@ -59,7 +59,7 @@ class PlayedMatch(NamedTuple):
         return (self.behind + self.level_with / 2) / (self.seats - 1) if self.seats > 1 else 0.5
 
 
-class MatchTally(NamedTuple):
+class MatchTally(Named):
     """Some matches of one person, counted."""
 
     played: int
@@ -95,7 +95,7 @@ class MatchTally(NamedTuple):
         return self.played - self.helped
 
 
-class Meeting(NamedTuple):
+class Meeting(Named):
     """How one person did against another one of the family."""
 
     ahead: int
@@ -107,7 +107,7 @@ class Meeting(NamedTuple):
         return self.ahead + self.behind + self.level
 
 
-class FamilyMatch(NamedTuple):
+class FamilyMatch(Named):
     """A finished match in which somebody of the family played."""
 
     record: int
@@ -292,7 +292,7 @@ def who_beat_whom(matches: Iterable[FamilyMatch]) -> dict[tuple[int, int], Meeti
     return {pair: Meeting(*counts) for pair, counts in found.items()}
 
 
-class LeagueLine(NamedTuple):
+class LeagueLine(Named):
     """How one of the family stands in a league, or came out of an evening."""
 
     person: int

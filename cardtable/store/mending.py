@@ -10,8 +10,8 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.store.checksums import COLUMNS, Stored, chained, checksum
 from cardtable.store.copies import UNREADABLE, Copy, read_only
 from cardtable.store.migrations import MIGRATIONS, version
@@ -24,7 +24,7 @@ LOOSE = ("settings", "profiles", "problems")
 """Tables whose rows stand by themselves; those of the others belong to a match."""
 
 
-class StoredMatch(NamedTuple):
+class StoredMatch(Named):
     """A match with all that belongs to it, as it stands in a database."""
 
     record: StoredRow
@@ -91,7 +91,7 @@ def matches(connection: sqlite3.Connection) -> dict[Stored, StoredMatch]:
     return {key: _match(connection, row, sound) for key, (row, sound) in _table(connection, "records").items()}
 
 
-class Spoilt(NamedTuple):
+class Spoilt(Named):
     """What in a database is no longer what was written."""
 
     rows: Mapping[str, Mapping[Stored, StoredRow]]

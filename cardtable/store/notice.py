@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+
+from cardtable.named import Named
 
 TOLD = 120
 """The most letters of a path that are told: of a longer one the beginning and the end."""
 
 
-class Notice(NamedTuple):
+class Notice(Named):
     """One sentence for whoever plays, with what fills its placeholders."""
 
     text_id: str

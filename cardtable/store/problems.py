@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.store.checksums import sealing
 from cardtable.store.disk import Disk
 
@@ -16,7 +16,7 @@ GUEST = 0
 _WHERE = "WHERE profile = ?1 AND game = ?2 AND name = ?3 AND day = ?4"
 
 
-class ProblemNote(NamedTuple):
+class ProblemNote(Named):
     """What became of a problem."""
 
     tries: int = 0
@@ -36,14 +36,14 @@ class ProblemNote(NamedTuple):
         return self.solved and not self.shown
 
 
-class SolvedOfGame(NamedTuple):
+class SolvedOfGame(Named):
     """How many problems of one game somebody has solved alone, and how many of them at the first answer."""
 
     solved: int
     at_first: int
 
 
-class ProblemFigures(NamedTuple):
+class ProblemFigures(Named):
     """How somebody has done at problems; those whose solution was looked at first do not count as solved."""
 
     tried: int

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import NamedTuple, SupportsFloat
+from typing import SupportsFloat
+
+from cardtable.named import Named
 
 
-class Profile(NamedTuple):
+class Profile(Named):
     """One person of the family."""
 
     id: int
@@ -16,7 +18,7 @@ class Profile(NamedTuple):
     created: float
 
 
-class StoredSitter(NamedTuple):
+class StoredSitter(Named):
     """Who sits at a seat: a person with a profile, a bot with its level, or a guest who has neither."""
 
     name: str
@@ -28,7 +30,7 @@ PLAYED_ON = 8
 """Among the numbers that say how somebody was helped: the match was played on from a moment of another one."""
 
 
-class Saved(NamedTuple):
+class Saved(Named):
     """A match that is kept, without its lines."""
 
     id: int
@@ -53,7 +55,7 @@ class Saved(NamedTuple):
         return bool(self.assisted & PLAYED_ON)
 
 
-class Outcome(NamedTuple):
+class Outcome(Named):
     """What a match brought one seat; equal places are shared, 1 is the best."""
 
     seat: int
@@ -63,7 +65,7 @@ class Outcome(NamedTuple):
     """How the score came about, for the ledger: anything JSON can say."""
 
 
-class ResultRow(NamedTuple):
+class ResultRow(Named):
     """One seat's line in the result of a finished match."""
 
     record: int

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Any
 
+from cardtable.named import Named
 from cardtable.store.rows import ResultRow, StoredSitter
 from cardtable.store.store import Store
 
@@ -19,7 +20,7 @@ KNOWN = 16
 """What `assisted` says of a match whose deal somebody at the table had played before: it is in no score."""
 
 
-class SameTable(NamedTuple):
+class SameTable(Named):
     """Matches whose scores can be compared: as many players, by the same rules."""
 
     header: str

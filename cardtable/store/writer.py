@@ -11,8 +11,8 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.store.changes import Changes
 from cardtable.store.checksums import Statement, teach
 from cardtable.store.copies import counter
@@ -22,7 +22,7 @@ RETRY_SECONDS = 3.0
 BUSY_MILLISECONDS = 5000
 
 
-class Job(NamedTuple):
+class Job(Named):
     """What belongs together in one transaction; with a record, only while that record is ours to write."""
 
     statements: tuple[Statement, ...]

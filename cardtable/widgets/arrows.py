@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import inf
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import pygame
 from pygame import Rect
+
+from cardtable.named import Named
 
 T = TypeVar("T")
 
@@ -15,7 +17,7 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 """The ways the keys lead: across and down."""
 
 
-class Edges(NamedTuple):
+class Edges(Named):
     """Where something lies. A point has no extent: its edges are the same."""
 
     left: float

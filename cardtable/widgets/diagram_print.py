@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from math import cos, pi, sin
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.widgets.diagrams import BACK, EMPTY, FRAMED, GAP, LIT, PALE, CardRow, Diagram, ShownCard
 from cardtable.widgets.press import Press
 
@@ -62,7 +63,7 @@ RING = 0.62
 HOURS = 12
 
 
-class _Cell(NamedTuple):
+class _Cell(Named):
     """One card or sign of a row, set for a height of cards."""
 
     shown: ShownCard

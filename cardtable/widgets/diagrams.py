@@ -21,14 +21,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from cardtable.named import Named
 
 BACK, EMPTY, GAP = "#", ".", "|"
 LIT, FRAMED, PALE = "+", "*", "-"
 _CARD = re.compile(r"([A-Z0-9]{2,4}|#|\.)([+*-]?)(?:=(.+))?")
 
 
-class ShownCard(NamedTuple):
+class ShownCard(Named):
     """A card in its row, or a sign between two of them."""
 
     code: str
@@ -38,14 +39,14 @@ class ShownCard(NamedTuple):
     """Printed as it is: no card."""
 
 
-class CardRow(NamedTuple):
+class CardRow(Named):
     """Some cards that lie together, and what is said of them."""
 
     cards: tuple[ShownCard, ...]
     words: str
 
 
-class Diagram(NamedTuple):
+class Diagram(Named):
     """One drawing."""
 
     kind: str

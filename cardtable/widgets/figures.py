@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import inf
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.widgets.boxes import Box
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
@@ -23,7 +24,7 @@ LEAST_LABEL, LABEL_WISH = 6, 9
 columns can spare them."""
 
 
-class Columns(NamedTuple):
+class Columns(Named):
     """How the width of a form is divided."""
 
     label: int
@@ -52,7 +53,7 @@ class Head(Protocol):
         """Print it in a column of this width, ending at the right and lower edges of a box."""
 
 
-class Caption(NamedTuple):
+class Caption(Named):
     """Words above a column."""
 
     words: str

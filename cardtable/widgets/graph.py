@@ -7,7 +7,8 @@ import csv
 from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
 from math import ceil, floor, isfinite, log10
-from typing import NamedTuple
+
+from cardtable.named import Named
 
 TICKS = 6
 """About so many lines are ruled across a plot."""
@@ -17,14 +18,14 @@ COMMANDS = "=+-@\t\r"
 """A word that begins like this would be taken for a formula by a spreadsheet."""
 
 
-class PlottedCurve(NamedTuple):
+class PlottedCurve(Named):
     """One row of numbers, one for each step; None where there is none."""
 
     name: str
     values: Sequence[float | None]
 
 
-class Graph(NamedTuple):
+class Graph(Named):
     """All that one plot shows."""
 
     steps: Sequence[str]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+
+from cardtable.named import Named
 
 LEVELS = 3
 """The levels of headings that are told apart."""
@@ -14,7 +15,7 @@ _RULE = re.compile(r"^\s*([-*_])(\s*\1){2,}\s*$")
 _TABLE_RULE = re.compile(r"^\s*\|?[\s:|-]+\|[\s:|-]*$")
 
 
-class Block(NamedTuple):
+class Block(Named):
     """A piece of the page: heading, text, item, quote, rule, table or diagram."""
 
     kind: str

@@ -6,16 +6,16 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from math import dist
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.widgets.press import Press
 
 
-class Pen(NamedTuple):
+class Pen(Named):
     """How one curve is drawn."""
 
     ink: str

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.widgets.button import ACTIVATE
 from cardtable.widgets.graph import Graph, PlottedCurve, all_whole, span, ticks
 from cardtable.widgets.pens import Point, mark, pen, sample, stroke
@@ -28,7 +28,7 @@ NOTHING = "–"
 """Stands where there is no number."""
 
 
-class _Entry(NamedTuple):
+class _Entry(Named):
     """A curve in the legend, with room for its longest number."""
 
     curve: PlottedCurve

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.widgets.diagram_print import Cards, Draw, set_diagram
 from cardtable.widgets.diagrams import read
 from cardtable.widgets.markdown import Block, blocks
@@ -30,7 +30,7 @@ _INLINE = re.compile(
 )
 
 
-class _Piece(NamedTuple):
+class _Piece(Named):
     """One word, or one card."""
 
     words: str
@@ -42,7 +42,7 @@ class _Piece(NamedTuple):
     card: str = ""
 
 
-class _Print(NamedTuple):
+class _Print(Named):
     """Something to be printed at a place of the page."""
 
     rect: Rect

@@ -3,10 +3,9 @@ turn up; and below, as large as there is room, the reserve and the own pack with
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from pygame import Rect
 
+from cardtable.named import Named
 from cardtable.table.staging.around import pile
 from cardtable.table.staging.layout import Pose
 
@@ -22,7 +21,7 @@ STEPS = (0.34, 0.22, 0.22)
 """How far the next card of a battle lies from the one before, in widths of a card: an open one stays legible."""
 
 
-class Site(NamedTuple):
+class Site(Named):
     """Where one player's plate and cards lie."""
 
     plate: Rect
@@ -32,7 +31,7 @@ class Site(NamedTuple):
     height: int
 
 
-class Extent(NamedTuple):
+class Extent(Named):
     """What there is to lay the table in."""
 
     cloth: Rect

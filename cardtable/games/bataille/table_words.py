@@ -4,7 +4,6 @@ and the form at the end. Everything is read off what one seat may know."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Place, Seat
@@ -12,6 +11,7 @@ from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
 from cardtable.games.bataille.rules_shape import BatailleSeen
 from cardtable.games.bataille.table_account import account, outcome
 from cardtable.games.bataille.table_laid import laid_open, why_taken
+from cardtable.named import Named
 from cardtable.rules.cirkle import DECIDING, FACES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
@@ -134,7 +134,7 @@ def strength(card: Card, seen: BatailleSeen) -> int:
 # -- own or reserve --------------------------------------------------------------------------------------------
 
 
-class Chance(NamedTuple):
+class Chance(Named):
     """How the card on top of the own pack would do among those that lie open."""
 
     card: Card

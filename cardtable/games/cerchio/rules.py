@@ -9,7 +9,6 @@ CAPTURER CAPTURED`, `put >PLACE` for the turned card, `pass`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from itertools import pairwise, product
 from typing import Self
 
@@ -517,6 +516,14 @@ def game_points(score: Sequence[int], peak: Sequence[int], starter: int, ties: T
     points: list[Points] = []
     for place in places:
         shared = MATCH_POINTS[place - 1 : place - 1 + places.count(place)]
-        mean = Fraction(sum(shared), len(shared))
-        points.append(shared[0] if ties != "average" else mean if mean.denominator > 1 else int(mean))
+        points.append(shared[0] if ties != "average" else _mean(shared))
     return points
+
+
+def _mean(shared: Sequence[int]) -> Points:
+    mean, rest = divmod(sum(shared), len(shared))
+    if not rest:
+        return mean
+    from fractions import Fraction  # and with it a library of numbers that hardly any match has a use for
+
+    return Fraction(sum(shared), len(shared))

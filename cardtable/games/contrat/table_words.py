@@ -4,7 +4,6 @@ double took a trick, and the form at the end of a deal. All of it comes from wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
@@ -20,6 +19,7 @@ from cardtable.games.contrat.rules_tricks import (
 from cardtable.games.contrat.table_account import account, outcome
 from cardtable.games.contrat.table_laid import laid_open
 from cardtable.games.contrat.table_why import RECKONED, why
+from cardtable.named import Named
 from cardtable.rules.cirkle import BLACK, FACES, SHAPES
 from cardtable.rules.game import Action, Result
 from cardtable.rules.tricks import TakenTrick
@@ -278,7 +278,7 @@ def _last_double(seen: ContratSeen, speaker: Speaker) -> str:
     return text("contrat.aside.last-trick", why=why) if why else ""
 
 
-class Trick(NamedTuple):
+class Trick(Named):
     """Four cards in the order of play."""
 
     cards: tuple[Card, ...]

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import atan2, ceil, cos, sin
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -16,6 +15,7 @@ from cardtable.games.poursuite import table_words as words
 from cardtable.games.poursuite.rules_shape import PoursuiteSeen, PoursuiteSetting
 from cardtable.games.poursuite.table_pace import PoursuitePace
 from cardtable.games.poursuite.table_words import PoursuiteTalk
+from cardtable.named import Named
 from cardtable.table.staging.around import AroundLayout, pile, upon
 from cardtable.table.staging.layout import Pose, row
 from cardtable.table.staging.marks import Drawing, Frame, Label, Mark, Spot, telling
@@ -40,7 +40,7 @@ LOOSE = 4
 """The number of cards on top of the heap that have not been pushed straight."""
 
 
-class Hold(NamedTuple):
+class Hold(Named):
     """A way to hold one's cards."""
 
     rows: int

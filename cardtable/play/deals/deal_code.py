@@ -6,11 +6,11 @@ Its form is described in RECORD.md. A code that was given out means the same for
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from random import SystemRandom  # `secrets` is no more, and would open a library of its own at the first table
 
 from cardtable.games.games import GAMES, game
+from cardtable.named import Named
 from cardtable.rules.game import Game, Option, Value
 from cardtable.rules.match import Terms
 from cardtable.rules.paper_code import ALPHABET, Mistake, code_of, letters_of, mistakes, strange_letter, values_of
@@ -31,7 +31,7 @@ class WrongCode(Exception):
         self.text_id, self.meant, self.given = text_id, meant, args
 
 
-class Deal(NamedTuple):
+class Deal(Named):
     """What a code says."""
 
     game: str
@@ -51,7 +51,7 @@ class Deal(NamedTuple):
 
 def new_seed() -> str:
     """A seed that nobody knows."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(SEED))
+    return "".join(SystemRandom().choices(ALPHABET, k=SEED))
 
 
 def code(terms: Terms) -> str | None:

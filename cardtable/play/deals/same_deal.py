@@ -7,10 +7,10 @@ nobody can tell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
+from cardtable.named import Named
 from cardtable.play.aid import Helped
 from cardtable.play.deals.deal_code import Deal, deal_of_header
 from cardtable.play.sitter import Sitter
@@ -23,7 +23,7 @@ BY_CODE = "matches by code"
 MOST = 400
 
 
-class PlayedDeal(NamedTuple):
+class PlayedDeal(Named):
     """One playing of it."""
 
     saved: Saved

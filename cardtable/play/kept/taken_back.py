@@ -4,8 +4,8 @@ the match, whose log knows nothing of it, and is still there when the table is s
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.store.store import Store
 
 KEY = "taken back"
@@ -13,7 +13,7 @@ MOST = 100
 """So many steps can be done again: more is never kept."""
 
 
-class Step(NamedTuple):
+class Step(Named):
     """The end of a log that was taken off it."""
 
     at: int

@@ -5,10 +5,10 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from cardtable.games import games
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.play.lessons.learning import FreeSave, Learning
 from cardtable.play.lessons.lesson_session import LessonSession
 from cardtable.play.session.matches import seat
@@ -52,7 +52,7 @@ def begin(progress: Learning, game_id: str, chapter: str, step: str = "") -> Les
     return LessonSession(lesson, at, lambda name: progress.reach(chapter, name))
 
 
-class Quiz(NamedTuple):
+class Quiz(Named):
     """What whoever has taken the lessons of a game can answer."""
 
     names: tuple[str, ...]

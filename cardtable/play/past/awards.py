@@ -13,10 +13,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from typing import NamedTuple
 
 from cardtable.cards.pack import Seat
 from cardtable.games.games import GAMES, about, game, part
+from cardtable.named import Named
 from cardtable.rules.about import Medal
 from cardtable.rules.game import Result
 from cardtable.rules.match import Match
@@ -37,7 +37,7 @@ AHEAD = 2
 """So many records wait for the thread at once."""
 
 
-class Honour(NamedTuple):
+class Honour(Named):
     """A medal, and the seat that earned it."""
 
     medal: str

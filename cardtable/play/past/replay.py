@@ -8,12 +8,12 @@ those of a seat with what it could know then, or, when the match is over and eve
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardtable.cards.events import Changed, Event, Moved, Turned
 from cardtable.cards.fact import replace
 from cardtable.cards.pack import CHANCE, EVERYONE, WATCHER, Pack, Seat
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.play.course import Course, Opened, course
 from cardtable.play.past.proving import Proving
 from cardtable.rules.game import Action, Game, Setting
@@ -28,7 +28,7 @@ LINES = 16
 """Lines of a record that are read at once: a few thousandths of a second."""
 
 
-class When(NamedTuple):
+class When(Named):
     """A moment of a match: which deal, and how many answers had been given in it."""
 
     deal: int = 0
@@ -39,7 +39,7 @@ START = When()
 """The first moment of all."""
 
 
-class Eyes(NamedTuple):
+class Eyes(Named):
     """Who looks: from which seat, and whether all cards lie open."""
 
     seat: Seat

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from cardtable.ai.problems import lore
 from cardtable.cards.pack import Pack, Seat, UnknownCard
 from cardtable.games.games import folder, game
+from cardtable.named import Named
 from cardtable.play.problems.problem_days import FILE, GRADE_OF, books, game_of
 from cardtable.rules.game import Action, IllegalAction, Value, written
 from cardtable.rules.match import Match, Terms
@@ -44,7 +44,7 @@ class BadBook(Exception):
         self.line, self.text_id, self.args_ = line, text_id, args
 
 
-class Proof(NamedTuple):
+class Proof(Named):
     """Why the best answer is the best."""
 
     how: str
@@ -57,7 +57,7 @@ class Proof(NamedTuple):
     """The same in standard errors; 0 where everything was looked through."""
 
 
-class Problem(NamedTuple):
+class Problem(Named):
     """One of them."""
 
     game: str

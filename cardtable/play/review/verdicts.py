@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardtable.ai.bot import Measure
 from cardtable.ai.compare import measure
@@ -19,6 +19,7 @@ from cardtable.ai.levels import playouts
 from cardtable.ai.questions import Explain, Question, Weigh
 from cardtable.cards.events import Said
 from cardtable.cards.fact import replace
+from cardtable.named import Named
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 
@@ -40,7 +41,7 @@ Asking = Callable[[Question[Any]], Any]
 """Puts a question to whoever thinks, and waits for the reply."""
 
 
-class Verdict(NamedTuple):
+class Verdict(Named):
     """What is thought of an answer, in the measure of its game."""
 
     promise: float
@@ -69,7 +70,7 @@ class Verdict(NamedTuple):
         )
 
 
-class RegretScale(NamedTuple):
+class RegretScale(Named):
     """What regrets are measured by in one deal."""
 
     unit: str

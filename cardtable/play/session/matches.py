@@ -3,8 +3,8 @@ hands."""
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
+from os import urandom
 
 from cardtable.ai.bot import LEVELS
 from cardtable.cards.pack import Seat
@@ -43,7 +43,7 @@ def begin_again(store: Store, deal: Deal, sitters: Sequence[Sitter]) -> Session:
 
 
 def _begun(store: Store, deal: Deal, sitters: Sequence[Sitter], given: Aid) -> tuple[Session, int]:
-    terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, secrets.token_hex(8), deal.rules)
+    terms = Terms(game(deal.game), deal.seats, deal.options, deal.seed, urandom(8).hex(), deal.rules)
     kept = [rows.StoredSitter(sitter.name, sitter.profile, sitter.level or None) for sitter in sitters]
     record = store.logs.begin(deal.game, kept, "\n".join(header(terms)), terms.seal)
     return seat(Match(terms), [sitter.level for sitter in sitters], Autosave(store, record), given=given), record

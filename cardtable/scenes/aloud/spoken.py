@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.scenes.beside.offers import OfferButton
 from cardtable.scenes.overlays.tale import EntryRow
 from cardtable.text.catalog import text
@@ -19,7 +19,7 @@ LATEST = 12
 """Of a long tale so many of its last lines are said."""
 
 
-class Happened(NamedTuple):
+class Happened(Named):
     """Something that happened."""
 
     key: Hashable
@@ -27,7 +27,7 @@ class Happened(NamedTuple):
     words: str
 
 
-class HandNow(NamedTuple):
+class HandNow(Named):
     """The cards in a hand."""
 
     key: Hashable
@@ -35,7 +35,7 @@ class HandNow(NamedTuple):
     cards: Sequence[str]
 
 
-class Spoken(NamedTuple):
+class Spoken(Named):
     """A screen in words, at one moment."""
 
     title: str = ""

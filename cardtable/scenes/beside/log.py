@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
@@ -17,7 +17,7 @@ LINE = 17.5
 """The size of the log."""
 
 
-class LogRow(NamedTuple):
+class LogRow(Named):
     """One line of the log as it is set."""
 
     words: str

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from pygame import Rect
 
+from cardtable.named import Named
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
 
-class Explained(NamedTuple):
+class Explained(Named):
     """Something that is shown, and what it says."""
 
     rect: Rect

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Pack
+from cardtable.named import Named
 from cardtable.rules.game import Action
 from cardtable.table.staging.talk import Offer
 from cardtable.widgets.button import Button
@@ -151,7 +151,7 @@ class OfferButton(Button):
         surface.blit(digit, digit.get_rect(center=cap.center))
 
 
-class _Block(NamedTuple):
+class _Block(Named):
     """Neighbours of one group with their heading, or one offer by itself."""
 
     heading: Words | None

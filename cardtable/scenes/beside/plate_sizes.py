@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
 from pygame import Rect
 
+from cardtable.named import Named
 from cardtable.scenes.beside.ledger import LedgerLine
 from cardtable.scenes.beside.names import is_easy
 from cardtable.scenes.beside.small_print import APART, GAP, SMALL
@@ -16,7 +16,7 @@ LEFT, RIGHT = 19, 11
 """Before what is printed on a plate, where the bar of the one to move stands, and behind it."""
 
 
-class TypeSizes(NamedTuple):
+class TypeSizes(Named):
     """In what sizes all the plates of a table are set: face, figure and name, and whether these two share a line."""
 
     face: int

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pygame import Surface
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.scenes.beside.ledger import LedgerLine, plain
 from cardtable.text.catalog import text
 from cardtable.widgets.press import Press
@@ -24,7 +24,7 @@ _BREAKS = re.compile(r"( |(?<=-)(?=\w))")
 """Where a small line may go on in the next one: between two words, and within a double name."""
 
 
-class Below(NamedTuple):
+class Below(Named):
     """The room for the small lines, in pixels."""
 
     first: int
@@ -44,7 +44,7 @@ class Below(NamedTuple):
         return self.first, self.whole if self.whole and step >= self.clear else self.second
 
 
-class SetLines(NamedTuple):
+class SetLines(Named):
     """Small lines as they are set."""
 
     size: float

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.play.past.record_file import LARGEST, RecordFile
 from cardtable.play.past.replay import Replay
 from cardtable.play.session.matches import look_back
@@ -17,7 +17,7 @@ from cardtable.store.rows import Saved
 from cardtable.text.catalog import text, text_n
 
 
-class Past(NamedTuple):
+class Past(Named):
     """A match, finished or not, that can be looked at."""
 
     replay: Replay

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from cardtable.cards.events import Event
 from cardtable.cards.pack import WATCHER
+from cardtable.named import Named
 from cardtable.play.past.replay import Eyes, Replay, When
 from cardtable.table.board.board import Board
 
 
-class ReplayPace(NamedTuple):
+class ReplayPace(Named):
     """One of the paces at which a match is played again."""
 
     speed: float

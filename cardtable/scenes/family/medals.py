@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.games.games import TABLES
+from cardtable.named import Named
 from cardtable.play.past.awards import ANY_GAME, Awards, medals_of
 from cardtable.scenes.family.tables import game_name
 from cardtable.scenes.scene import Shell
@@ -29,7 +29,7 @@ SMALL = 16
 FILE = "medals.json"
 
 
-class Earned(NamedTuple):
+class Earned(Named):
     """A medal of one person, and the matches that earned it, the latest first."""
 
     game: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.store.figures import PlayedMatch
 
 ANYBODY, PEOPLE = "", "people"
@@ -14,7 +14,7 @@ SINCE = (0.0, 365 * DAY, 91 * DAY, 30 * DAY)
 """How far back, in seconds; 0 is everything."""
 
 
-class Sieve(NamedTuple):
+class Sieve(Named):
     """What is let through."""
 
     game: str = ""

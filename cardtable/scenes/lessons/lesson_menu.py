@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.scenes.sheet import Overlay
 from cardtable.widgets.boxes import Column
 from cardtable.widgets.button import Button
@@ -14,7 +14,7 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Words
 
 
-class Way(NamedTuple):
+class Way(Named):
     """One of the ways that lead on; the slip is gone when it is taken."""
 
     name: str

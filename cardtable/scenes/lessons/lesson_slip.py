@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.scenes.beside.question_slip import Answers, FadingPage, QuestionSlip
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column, Grid
@@ -22,7 +22,7 @@ SIZES, LEAST = (21, 19, 17, 15), 17
 """The letters of what is told, and the smallest for those who have not chosen large ones."""
 
 
-class Taught(NamedTuple):
+class Taught(Named):
     """What a step says and offers."""
 
     number: int
@@ -37,7 +37,7 @@ class Taught(NamedTuple):
     last: bool = False
 
 
-class LessonWays(NamedTuple):
+class LessonWays(Named):
     """What the learner can do besides playing."""
 
     on: Callable[[], None]

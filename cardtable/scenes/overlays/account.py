@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.play.sitter import Sitter
 from cardtable.table.told.accounts import Account, Weight
 from cardtable.widgets.figures import LABEL, Columns, Figures, FormLine
@@ -17,7 +17,7 @@ FIGURE, SMALL = 19, 15
 """The sizes of figures, and of what stands below figures and labels."""
 
 
-class Face(NamedTuple):
+class Face(Named):
     """A player above a column: the face, beside it the badge, and below as much of the name as fits."""
 
     name: str

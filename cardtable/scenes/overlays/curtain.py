@@ -6,7 +6,6 @@ It hides the whole window: nothing of the table is drawn while it is closed. Wha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -14,6 +13,7 @@ from pygame.event import Event
 
 from cardtable.art.drapery import drapery
 from cardtable.cards.pack import Pack
+from cardtable.named import Named
 from cardtable.play.sitter import Sitter
 from cardtable.scenes.keys import TABLE, meant
 from cardtable.scenes.lull import Lull
@@ -34,7 +34,7 @@ GLIDE = 0.35
 _PRESSED = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
-class Before(NamedTuple):
+class Before(Named):
     """What can be done before the curtain."""
 
     opened: Callable[[], None]

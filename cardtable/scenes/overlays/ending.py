@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -12,6 +11,7 @@ from pygame.event import Event
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
+from cardtable.named import Named
 from cardtable.play.aid import ONE_IN, Helped
 from cardtable.play.course import Course
 from cardtable.play.sitter import Sitter
@@ -42,7 +42,7 @@ THIN = 14
 """What is left of its edges where all of it can be seen only so."""
 
 
-class Told(NamedTuple):
+class Told(Named):
     """What a game says of a deal that is over."""
 
     outcome: str
@@ -53,7 +53,7 @@ class Told(NamedTuple):
     account: Account
 
 
-class Ended(NamedTuple):
+class Ended(Named):
     """A deal that is over."""
 
     course: Course
@@ -105,7 +105,7 @@ class Ended(NamedTuple):
         return any(seat in self.people for seat in self.winners)
 
 
-class Ways(NamedTuple):
+class Ways(Named):
     """Where it goes on from here."""
 
     next_deal: Callable[[], None]

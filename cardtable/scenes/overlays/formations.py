@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from cardtable.art import theme
 from cardtable.cards.pack import Card, Pack, Seat
+from cardtable.named import Named
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog, Overlay
 from cardtable.store.store import Store
@@ -25,7 +25,7 @@ MOST = 24
 """The most formations that are kept of one game."""
 
 
-class Formation(NamedTuple):
+class Formation(Named):
     """An order of faces, and what its owner calls it."""
 
     name: str
@@ -49,7 +49,7 @@ class Formation(NamedTuple):
         return [card for card in filled if card is not None]
 
 
-class Owner(NamedTuple):
+class Owner(Named):
     """Whose formations they are: a person's of the family, or a guest's, who is known by the chair in one match."""
 
     profile: int | None

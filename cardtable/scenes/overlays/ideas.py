@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Surface
 
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Pack
+from cardtable.named import Named
 from cardtable.rules.game import Action
 from cardtable.scenes.keys import key_of
 from cardtable.scenes.sheet import Overlay
@@ -29,7 +29,7 @@ BIG, SMALL = 22, 18
 """Sizes of what a move is, and of what is said of it."""
 
 
-class Idea(NamedTuple):
+class Idea(Named):
     """A move in words, with its estimate and its reason."""
 
     action: Action

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Card, Pack
+from cardtable.named import Named
 from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import TakenTrick
 from cardtable.scenes.screens.laid_cards import Desired, Key
@@ -30,7 +30,7 @@ COVERED = 0.8
 """Height of a card that was laid face down, by that of the others."""
 
 
-class Paper(NamedTuple):
+class Paper(Named):
     """What all tiles of one page are printed with."""
 
     press: Press
@@ -185,7 +185,7 @@ class TogetherTile(Tile):
                 self.paper.lay(surface, card, box, card in self.together.marked)
 
 
-class _Group(NamedTuple):
+class _Group(Named):
     """What one player laid to a trick, or the card in the middle."""
 
     name: str

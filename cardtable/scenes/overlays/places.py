@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.cards.pack import Seat
+from cardtable.named import Named
 from cardtable.play.sitter import Sitter
 from cardtable.rules.game import Points, Result
 from cardtable.scenes.beside.ledger import gained, plain
@@ -30,7 +30,7 @@ def shared(places: Sequence[int], sides: Sequence[Sequence[Seat]]) -> list[int]:
     return found
 
 
-class FigureColumn(NamedTuple):
+class FigureColumn(Named):
     """What was counted: a figure for each seat."""
 
     head: str

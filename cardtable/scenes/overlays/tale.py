@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Pack
+from cardtable.named import Named
 from cardtable.rules.observe import Observation
 from cardtable.table.staging.talk import TableTalk
 from cardtable.table.told.chronicle import Entry, heard_until
@@ -28,7 +28,7 @@ ABREAST = 4
 """So many cards lie side by side; more of them push together."""
 
 
-class Reasons(NamedTuple):
+class Reasons(Named):
     """The arithmetic behind the lines of a log."""
 
     may_ask: Callable[[Entry], bool]

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -13,6 +12,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork
 from cardtable.cards.pack import Card, Pack, Seat
+from cardtable.named import Named
 from cardtable.play.sitter import Sitter
 from cardtable.rules.tricks import TakenTrick
 from cardtable.text.catalog import text
@@ -152,7 +152,7 @@ class TrickRow(TrickPrint):
         self._medal(surface, (box.centerx, box.y - press.u(54) // 5))
 
 
-class _Measures(NamedTuple):
+class _Measures(Named):
     """How large everything in rows is, in pixels."""
 
     wide: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from typing import NamedTuple
 
 from cardtable.cards.pack import Place, Seat
 from cardtable.games.games import about
+from cardtable.named import Named
 from cardtable.play.course import Course
 from cardtable.rules.game import Action, Amount, Ask
 from cardtable.rules.observe import Observation
@@ -20,7 +20,7 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 
 
-class Asked(NamedTuple):
+class Asked(Named):
     """Whom the table waits for."""
 
     seats: Sequence[Seat]

@@ -4,10 +4,11 @@ the pause."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+from cardtable.named import Named
 
 
-class Commands(NamedTuple):
+class Commands(Named):
     """One thing to call for each."""
 
     pause: Callable[[], None]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cardtable.cards.pack import Seat
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.play.aid import Helped
 from cardtable.play.deals.same_deal import was_by_code
 from cardtable.play.session.session import Session
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 # A slip is imported when it is laid on the table: the first picture needs none of them.
 
 
-class After(NamedTuple):
+class After(Named):
     """Where one goes from the end of a deal."""
 
     next_deal: Callable[[], None]

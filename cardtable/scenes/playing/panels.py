@@ -4,10 +4,10 @@ other."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from pygame import Rect
 
+from cardtable.named import Named
 from cardtable.scenes.beside.ledger import Scoreboard
 from cardtable.scenes.beside.meanings import Meanings
 from cardtable.scenes.beside.question_slip import QuestionSlip
@@ -51,7 +51,7 @@ class Panels(Widget):
                 right -= wide + gap
 
 
-class BarButton(NamedTuple):
+class BarButton(Named):
     """A button of the bar, which shows its word where there is room."""
 
     name: str
@@ -68,7 +68,7 @@ class BarButton(NamedTuple):
         return Button(press, word, self.action, icon=self.icon, size=size, name=self.name, tip=self.tip)
 
 
-class BarRoom(NamedTuple):
+class BarRoom(Named):
     """How wide the bar may be at the left and at the right, where nothing of the table lies in its way; what needs less
     is there in any case."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.play.problems.problems import Problem
 from cardtable.store.problems import ProblemNote
 from cardtable.store.store import Store
 
 
-class Sitting(NamedTuple):
+class Sitting(Named):
     """One problem after another."""
 
     profile: int

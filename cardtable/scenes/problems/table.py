@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.cards.events import Said
+from cardtable.named import Named
 from cardtable.play.problems.problems import EXHAUSTED, Problem
 from cardtable.play.problems.solving import Cue, ProblemSession, Telling, question
 from cardtable.play.sitter import Sitter
@@ -26,7 +26,7 @@ from cardtable.widgets.button import Button
 from cardtable.widgets.widget import Widget
 
 
-class Put(NamedTuple):
+class Put(Named):
     """What stands on the slip beside the cards."""
 
     heading: str

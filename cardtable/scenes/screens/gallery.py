@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.art.cardface import TALL, WIDE
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
+from cardtable.named import Named
 from cardtable.scenes.beside import captions
 from cardtable.scenes.preferences import LETTERS, Value
 from cardtable.scenes.screens.laid_cards import Desired, Key, LaidCard
@@ -34,7 +34,7 @@ ROOM = 30 * 1024 * 1024
 """About the most bytes that all cards of a deck take together, so that the artwork keeps them while one scrolls."""
 
 
-class Group(NamedTuple):
+class Group(Named):
     """Some cards that lie together, and what is written above them."""
 
     title: str

@@ -4,7 +4,6 @@ what its marks mean."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame.event import Event
@@ -12,6 +11,7 @@ from pygame.event import Event
 from cardtable.art import theme
 from cardtable.cards.pack import FRENCH
 from cardtable.games.games import GAMES, about
+from cardtable.named import Named
 from cardtable.scenes.keys import ASK_FOR_KEYS, EVERYWHERE, FORMS, PROBLEM, REPLAY, STAKE, TABLE, Binding
 from cardtable.scenes.screens.help import PageCards
 from cardtable.scenes.screens.legend import legend
@@ -30,7 +30,7 @@ TURNS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.
 """These turn the page, whatever has the focus."""
 
 
-class KeyChapter(NamedTuple):
+class KeyChapter(Named):
     """The keys of one kind of screen."""
 
     title: str

@@ -4,8 +4,8 @@ come with them. Each company finds its own last table again in every game."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.store.rows import Profile
 from cardtable.store.store import Store
 
@@ -13,7 +13,7 @@ SEATED, GUESTS = "seated", "guests"
 """The settings that remember it."""
 
 
-class Company(NamedTuple):
+class Company(Named):
     """People of the family by their profiles, in the order they sat down, and how many guests."""
 
     people: tuple[int, ...] = ()

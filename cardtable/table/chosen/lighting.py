@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import Enum, auto
-from typing import NamedTuple
 
 from cardtable.art import theme
 from cardtable.cards.events import Slot
 from cardtable.cards.pack import Card, Place
+from cardtable.named import Named
 from cardtable.rules.game import Action
 from cardtable.table.chosen.picker import Touch
 
@@ -24,7 +24,7 @@ class Part(Enum):
     PICKED = auto()
 
 
-class Meaning(NamedTuple):
+class Meaning(Named):
     """What a card is to the player now."""
 
     part: Part
@@ -35,7 +35,7 @@ class Meaning(NamedTuple):
     """It takes no part, or is in the way of seeing what does."""
 
 
-class Rim(NamedTuple):
+class Rim(Named):
     """How the outline of a card is drawn where its colour must not be needed to tell what it means."""
 
     thick: float
@@ -43,7 +43,7 @@ class Rim(NamedTuple):
     broken: bool
 
 
-class Light(NamedTuple):
+class Light(Named):
     """How a card is shown."""
 
     glow: str
@@ -55,7 +55,7 @@ class Light(NamedTuple):
 PLAIN = Light("", 0.0, False)
 
 
-class Selection(NamedTuple):
+class Selection(Named):
     """What the player is choosing from."""
 
     open: Collection[Touch]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from pygame import Rect
 
+from cardtable.named import Named
 from cardtable.table.moving.sprite import Sprite
 
 CORNER = 0.07
@@ -18,7 +18,7 @@ FAR = 100_000
 NOWHERE = Rect(0, 0, 0, 0)
 
 
-class Look(NamedTuple):
+class Look(Named):
     """A card that can be seen, in one frame."""
 
     order: tuple[float, int]

@@ -4,11 +4,11 @@ as they were wished for or smaller, with the word about each row beside it or el
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.named import Named
 from cardtable.table.staging.marks import Listing
 from cardtable.widgets.press import Press
 
@@ -17,7 +17,7 @@ LEADING = 1.25
 TIGHT = 1.12
 
 
-class _Setting(NamedTuple):
+class _Setting(Named):
     """How a list is printed: how large, and where the word about a row stands."""
 
     size: float

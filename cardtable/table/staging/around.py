@@ -6,12 +6,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from math import atan2, cos, degrees, hypot, sin
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from pygame import Rect
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import Place, Seat
+from cardtable.named import Named
 from cardtable.table.staging.layout import Layout, Pose, row
 
 SEATS_AT: Mapping[int, Sequence[tuple[float, float]]] = {
@@ -29,7 +30,7 @@ PANEL = 318
 PLATE = (236, 78)
 
 
-class Chair(NamedTuple):
+class Chair(Named):
     """One player's side of the table."""
 
     plate: Rect

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from cardtable.cards.events import View
 from cardtable.cards.pack import Card, Seat
+from cardtable.named import Named
 from cardtable.table.staging.layout import Pose
 from cardtable.table.staging.marks import Frame, Label, Mark
 
 _TOWARDS: Mapping[str, tuple[int, int]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
 
 
-class Cross(NamedTuple):
+class Cross(Named):
     """The four places around the middle of the table."""
 
     middle: tuple[float, float]

@@ -6,13 +6,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from math import cos, pi, sin
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from pygame import Rect
 
 from cardtable.cards.events import Moved, View
 from cardtable.cards.pack import Card, Pack, Place, Seat
 from cardtable.games.games import about
+from cardtable.named import Named
 from cardtable.rules.game import Setting
 from cardtable.rules.observe import Observation
 from cardtable.table.staging.marks import Mark
@@ -22,7 +23,7 @@ WIDTH, HEIGHT = 1600, 900
 """The canvas that layouts are thought on; `Room.unit` is what one of its units is in this window."""
 
 
-class Room(NamedTuple):
+class Room(Named):
     """The window, in pixels, and how the person before it holds cards."""
 
     width: int
@@ -34,7 +35,7 @@ class Room(NamedTuple):
         return min(self.width / WIDTH, self.height / HEIGHT)
 
 
-class Pose(NamedTuple):
+class Pose(Named):
     """How a card lies: its middle, its height and its turn clockwise; what has the higher z lies above."""
 
     x: float

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
+
+from cardtable.named import Named
 
 
-class Spot(NamedTuple):
+class Spot(Named):
     """A small round mark on the cloth."""
 
     x: float
@@ -17,7 +19,7 @@ class Spot(NamedTuple):
     """The text id of what it means, for whoever rests the pointer on it."""
 
 
-class Frame(NamedTuple):
+class Frame(Named):
     """The outline of a card that is still to come."""
 
     x: float
@@ -25,7 +27,7 @@ class Frame(NamedTuple):
     height: float
 
 
-class Label(NamedTuple):
+class Label(Named):
     """A few letters on the cloth, around their middle or from their beginning on; the size is in units of the
     canvas."""
 
@@ -42,7 +44,7 @@ class Label(NamedTuple):
     """Whether they begin there."""
 
 
-class Drawing(NamedTuple):
+class Drawing(Named):
     """A drawing of `sprites/` on the cloth, around its middle."""
 
     x: float
@@ -53,7 +55,7 @@ class Drawing(NamedTuple):
     tell: str = ""
 
 
-class Bar(NamedTuple):
+class Bar(Named):
     """A bar on the cloth, around its middle, filled from the left as far as something has come: 0 to 1."""
 
     x: float
@@ -65,7 +67,7 @@ class Bar(NamedTuple):
     tell: str = ""
 
 
-class Listing(NamedTuple):
+class Listing(Named):
     """A small printed list on the cloth, one of its rows marked. It stands at the foot of its room."""
 
     left: float
@@ -80,7 +82,7 @@ class Listing(NamedTuple):
     tell: str = ""
 
 
-class Outline(NamedTuple):
+class Outline(Named):
     """A line on the cloth through some points and back to the first."""
 
     points: tuple[tuple[float, float], ...]

@@ -3,15 +3,16 @@ every other one; like a layout, a pace remembers nothing."""
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from cardtable.cards.events import Event, Moved, Said, Turned
+from cardtable.named import Named
 from cardtable.rules.observe import Observation
 from cardtable.table.staging.acting import Acting
 from cardtable.table.staging.layout import Layout
 
 
-class Tempo(NamedTuple):
+class Tempo(Named):
     """The pace of one event, in seconds: how long it takes, and how long after it the next one may start."""
 
     length: float

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from cardtable.games.games import part
+from cardtable.named import Named
 from cardtable.table.staging.layout import Layout
 from cardtable.table.staging.pace import Pace
 from cardtable.table.staging.talk import TableTalk
 
 
-class Staging(NamedTuple):
+class Staging(Named):
     """How a game is staged: where things lie, how fast they go, and what its table tells. A game without a
     pace or a talk of its own goes and tells as the others do."""
 

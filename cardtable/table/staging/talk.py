@@ -4,11 +4,12 @@ differs from every other one. All of it follows from what a seat sees; like a la
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import game
+from cardtable.named import Named
 from cardtable.rules.game import Action, Amount, Result
 from cardtable.rules.observe import Observation
 from cardtable.rules.tricks import LyingTrick, TakenTrick
@@ -29,7 +30,7 @@ PLACES: Mapping[str, str] = {
 """What the places of the table are called; where cards are out of the deal has no name."""
 
 
-class Offer(NamedTuple):
+class Offer(Named):
     """An answer that no card stands for, as a slip offers it."""
 
     action: Action
@@ -43,7 +44,7 @@ class Offer(NamedTuple):
     """Whether it may be chosen now; one that may not is shown and refused with its reason."""
 
 
-class Order(NamedTuple):
+class Order(Named):
     """A ready order for cards that are to be arranged."""
 
     words: str
@@ -52,14 +53,14 @@ class Order(NamedTuple):
     """What becomes of the order they lie in, if it depends on that."""
 
 
-class Ranking(NamedTuple):
+class Ranking(Named):
     """Cards from the weakest to the strongest, and in a few words what this is the order of."""
 
     words: str
     cards: Sequence[Card]
 
 
-class Heads(NamedTuple):
+class Heads(Named):
     """What stands above the columns of figures at the end of a deal."""
 
     deal: str

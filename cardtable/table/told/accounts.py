@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
+from cardtable.named import Named
 from cardtable.table.told.wording import signed
 
 
@@ -22,7 +23,7 @@ class Weight(Enum):
     """What all of it was for, reckoned in another way than by adding up."""
 
 
-class AccountRow(NamedTuple):
+class AccountRow(Named):
     """One row."""
 
     label: str

@@ -4,17 +4,17 @@ it, whoever sits before it; where the rules say a trick was taken, the line name
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import WATCHER, Card
+from cardtable.named import Named
 from cardtable.rules.about import TrickTaking
 from cardtable.rules.tricks import LyingTrick
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
 
 
-class Entry(NamedTuple):
+class Entry(Named):
     """One line of the log."""
 
     words: str

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from cardtable.cards.events import Laid, Moved
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.games import about
+from cardtable.named import Named
 from cardtable.rules.observe import Observation
 from cardtable.rules.tricks import TakenTrick, taken_tricks
 from cardtable.text.catalog import text
 
 
-class Together(NamedTuple):
+class Together(Named):
     """Cards that lay together."""
 
     cards: Sequence[Card | None]
@@ -27,7 +28,7 @@ class Together(NamedTuple):
     """How many lie in each row, where that matters; else they lie in one."""
 
 
-class OpenPart(NamedTuple):
+class OpenPart(Named):
     """One part of the page, below a heading."""
 
     title: str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import NamedTuple
 
+from cardtable.named import Named
 from cardtable.table.chosen.picker import Touch
 from cardtable.table.moving.sprite import Sprite
 from cardtable.table.touched.touching import Touching
@@ -13,7 +13,7 @@ SHAKY = 7
 """Pixels that the hand may move while it only clicks."""
 
 
-class Held(NamedTuple):
+class Held(Named):
     """A card that the pointer holds."""
 
     sprite: Sprite

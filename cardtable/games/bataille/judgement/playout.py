@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from cardtable.cards.chance import Random, shuffled
 from cardtable.cards.pack import Seat
 from cardtable.games.bataille.rules import ENDLESS, Bataille, ranks_of
+from cardtable.named import Named
 from cardtable.rules.cirkle import FACES
 
 Rank = int
@@ -23,7 +23,7 @@ Guide = Callable[[Seat, Rank, Sequence[Rank], bool], bool | None]
 or None from where on the table is to go by itself."""
 
 
-class BataillePosition(NamedTuple):
+class BataillePosition(Named):
     """A trick that has begun, on a table where every card is known."""
 
     packs: Sequence[Sequence[Rank]]
@@ -41,7 +41,7 @@ class BataillePosition(NamedTuple):
     """Whether the cards of a trick are shuffled before they go under a pile."""
 
 
-class PlayoutEnd(NamedTuple):
+class PlayoutEnd(Named):
     """How a playout stopped."""
 
     sizes: Sequence[int]

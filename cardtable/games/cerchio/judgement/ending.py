@@ -4,12 +4,12 @@ through. The others are taken for people: they do what is best for them (max^n),
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
 from cardtable.ai.bot import Budget
 from cardtable.cards.pack import Card
 from cardtable.games.cerchio.judgement.playout import NEVER, POINTS, CerchioPosition
 from cardtable.games.cerchio.rules import captures
+from cardtable.named import Named
 
 MOST_POSITIONS = 40_000
 """Of sixty endings with twelve cards, the longest there are, half had more than 9,000 positions and one had more than
@@ -23,7 +23,7 @@ Worths = Sequence[float]
 SuitScores = tuple[int, ...]
 
 
-class EndPosition(NamedTuple):
+class EndPosition(Named):
     circle: tuple[Card, ...]
     suit: int
     passes: int

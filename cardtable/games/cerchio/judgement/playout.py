@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from cardtable.cards.pack import Card
 from cardtable.games.cerchio.rules import Cerchio, captures, points_of
 from cardtable.games.cerchio.rules_shape import ShortChange
+from cardtable.named import Named
 from cardtable.rules.game import Action
 
 NEVER = -99
@@ -20,7 +20,7 @@ GREEDY = -1
 Gains = Sequence[Sequence[int]]
 
 
-class Rows(NamedTuple):
+class Rows(Named):
     """How the options read the circle: for each capturer, what it has of each card it meets. The last entry of a line
     is for a gap, which stands at index -1."""
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import exp
-from typing import NamedTuple
 
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.cerchio.judgement.playout import CerchioPosition
 from cardtable.games.cerchio.rules import MATCH_POINTS, game_points
 from cardtable.games.cerchio.rules_shape import CerchioSeen, CerchioSetting, Ties
+from cardtable.named import Named
 from cardtable.rules.game import Result, places_by
 
 RANKS = 13
@@ -68,7 +68,7 @@ def leaf(ring: CerchioPosition, suit: int) -> float:
     return first * all_three + second * two + third * one + fourth * none + BY_SCORE * own
 
 
-class Stakes(NamedTuple):
+class Stakes(Named):
     """What is at stake in a game: its own places, or in the last game of a match the places of the match."""
 
     starter: int

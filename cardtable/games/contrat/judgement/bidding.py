@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from math import erf, sqrt
-from typing import NamedTuple
 
 from cardtable.ai.bot import Weighed
 from cardtable.cards.pack import Card
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CONTRACTS, LADDERS
+from cardtable.named import Named
 from cardtable.rules.cirkle import BLACK, FACES, SHAPE
 from cardtable.rules.game import Action
 
@@ -23,7 +23,7 @@ Chances = Callable[[int], float]
 """How likely each contract is made."""
 
 
-class Curve(NamedTuple):
+class Curve(Named):
     """How the points that a taker's side obtains follow from what was expected: a line, and how far deals stray."""
 
     start: float

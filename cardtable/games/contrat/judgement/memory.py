@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
 
 from cardtable.cards.events import Moved
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.contrat.rules_shape import ContratSeen
 from cardtable.games.contrat.rules_tricks import CARD_COLOUR, CARDS, STRENGTH, taken_by
+from cardtable.named import Named
 from cardtable.rules.cirkle import BLACK, FACES
 
 MISSING = 2 / 3
 """About how likely another seat is not to hold a given unseen card."""
 
 
-class ContratMemory(NamedTuple):
+class ContratMemory(Named):
     """A trick as the seat sees it that is to play, and what it can tell from the cards that are gone."""
 
     seat: Seat

@@ -5,17 +5,16 @@ The rules stay where they are (`games/court_circular/rules.py`); that both say t
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.court_circular.judgement.reach import Lines, extras, lines_of
 from cardtable.games.court_circular.rules import HAND_SIZE, CourtCircular
+from cardtable.named import Named
 
 RESIGN: Card = -1
 """Instead of a card."""
 
 
-class CourtTerms(NamedTuple):
+class CourtTerms(Named):
     """What stays the same in all playouts."""
 
     lines: Lines

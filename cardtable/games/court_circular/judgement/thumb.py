@@ -4,11 +4,11 @@ not worth another card. The players of every imagined deal go by this; it looks 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.court_circular.judgement.playout import RESIGN, CourtPosition
 from cardtable.games.court_circular.judgement.reach import CODES, EXTRA, MASK, STEP, WIDE, Lines, asked_for, extras
+from cardtable.named import Named
 
 TEMPO = 5.0
 """What it is worth to begin the next trick and to choose its Lead. This and the next four were fitted in duplicate
@@ -25,7 +25,7 @@ RICHNESS = 0.48
 """Hearts and courts a card, in the mean of the pack."""
 
 
-class TrickOdds(NamedTuple):
+class TrickOdds(Named):
     """What the one to play can reach, and how likely that wins."""
 
     rank: int

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import NamedTuple
 
 from cardtable.cards.events import Event, Said, Turned
 from cardtable.cards.pack import EVERYONE, Card, Seat
 from cardtable.games.naval.judgement.pyramids import SECOND, WHOSE, spots
 from cardtable.games.naval.rules_pyramid import BATTLE, CORNERS, NEIGHBOURS, SIZE, WHOLE, selectable
+from cardtable.named import Named
 from cardtable.rules.cirkle import FACES
 
 
-class PlaceCount(NamedTuple):
+class PlaceCount(Named):
     """What happened around a place while its owner attacked."""
 
     opened: float = 0
@@ -29,7 +29,7 @@ class PlaceCount(NamedTuple):
     """Attacks with a card two steps from it."""
 
 
-class NavalHabits(NamedTuple):
+class NavalHabits(Named):
     """What each of these counts says of a place, in log odds that the target lies there."""
 
     opened: float

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import exp
-from typing import NamedTuple
 
 from cardtable.cards.pack import Seat
 from cardtable.games.naval.judgement.features import NEVER, FeatureWeights, arms, both, hiding, reach
@@ -13,10 +12,11 @@ from cardtable.games.naval.judgement.habits import NavalHabits
 from cardtable.games.naval.judgement.memory import NavalMemory
 from cardtable.games.naval.judgement.pyramids import BEATEN_BY, IS_BLACK, PLAIN, spots
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, DEFENDER, NEIGHBOURS, selectable
+from cardtable.named import Named
 from cardtable.rules.cirkle import FACES
 
 
-class NavalStyle(NamedTuple):
+class NavalStyle(Named):
     """How a player judges: what it reads from the habits of others, and what each feature of a position counts, in log
     odds to outlive a rival, if the seat itself is to move and if it is not."""
 
@@ -26,7 +26,7 @@ class NavalStyle(NamedTuple):
     between: FeatureWeights
 
 
-class Mine(NamedTuple):
+class Mine(Named):
     """The seat's own pyramid after an attack."""
 
     if_mine: float
@@ -37,7 +37,7 @@ class Mine(NamedTuple):
     """Those that everybody has seen."""
 
 
-class Theirs(NamedTuple):
+class Theirs(Named):
     """A rival's pyramid after an attack."""
 
     if_mine: float
@@ -48,7 +48,7 @@ class Theirs(NamedTuple):
     """How many cards are on offer."""
 
 
-class Attack(NamedTuple):
+class Attack(Named):
     """An own card, whose card it aims at, which one, and what that is worth."""
 
     own: int
@@ -57,7 +57,7 @@ class Attack(NamedTuple):
     worth: float
 
 
-class AttackOdds(NamedTuple):
+class AttackOdds(Named):
     """What comes of an attack, as far as the attacker can tell."""
 
     target: float

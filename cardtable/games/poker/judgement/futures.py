@@ -4,7 +4,7 @@ strength of every kind of own cards at every stage of it. They depend on nothing
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from cardtable.cards.chance import shuffled, stream
 from cardtable.games.poker.judgement.habits import strength
@@ -12,6 +12,7 @@ from cardtable.games.poker.judgement.learned import FIRST_RANKS
 from cardtable.games.poker.judgement.odds import COPIES, Scale, ranks, ways
 from cardtable.games.poker.rules_hands import ladder
 from cardtable.games.poker.rules_shape import FlushRoyal, Hierarchy, KindRule, PokerOptions
+from cardtable.named import Named
 from cardtable.rules.cirkle import FACES
 
 WIDTHS = {0: (36, 2, 4), 3: (10, 5), 4: (FACES,), 5: ()}
@@ -23,7 +24,7 @@ Names: TypeAlias = tuple[Hierarchy, KindRule, FlushRoyal]
 """The values of the options that change the ladder."""
 
 
-class Future(NamedTuple):
+class Future(Named):
     """One way to go on."""
 
     faces: tuple[int, ...]
@@ -36,7 +37,7 @@ class Future(NamedTuple):
     """The share of all others that is worse at the showdown."""
 
 
-class CommonCards(NamedTuple):
+class CommonCards(Named):
     """The common cards of a moment, with what all own cards are worth there and what may still come."""
 
     faces: tuple[int, ...]

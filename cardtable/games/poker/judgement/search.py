@@ -7,7 +7,6 @@ from __future__ import annotations
 from bisect import bisect
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from typing import NamedTuple
 
 from cardtable.ai.bot import Budget, Weighed
 from cardtable.ai.halving import Trial, halved, tried
@@ -21,6 +20,7 @@ from cardtable.games.poker.judgement.playout import FOLLOW, PASS, POT, WAIT, Pok
 from cardtable.games.poker.judgement.push import for_everything
 from cardtable.games.poker.judgement.sure import unbeatable
 from cardtable.games.poker.rules_shape import PokerSeen
+from cardtable.named import Named
 from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
@@ -33,7 +33,7 @@ HIDES = (Weighed(Action("hide"), 0.0), Weighed(Action("show"), 0.0))
 """Whoever shows nothing can be read by nobody."""
 
 
-class World(NamedTuple):
+class World(Named):
     """One deal as it may be."""
 
     hands: list[list[int]]

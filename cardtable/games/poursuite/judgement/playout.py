@@ -4,11 +4,12 @@ two together."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Self, TypeAlias
+from typing import Self, TypeAlias
 
 from cardtable.cards.chance import Random, shuffled
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, Poursuite
 from cardtable.games.poursuite.rules_shape import PoursuiteSetting
+from cardtable.named import Named
 from cardtable.rules.cirkle import BLACK, COLOUR, FACES, SHAPE, TARGET
 
 Face: TypeAlias = int
@@ -29,7 +30,7 @@ NO_CARD: Face = -1
 """Instead of a face to play: to draw, or to keep what was drawn."""
 
 
-class PoursuiteTerms(NamedTuple):
+class PoursuiteTerms(Named):
     """What the options say, as far as play depends on it."""
 
     last_turn: int

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from math import exp
-from typing import NamedTuple
 
 from cardtable.games.poursuite.judgement.playout import PoursuitePosition
+from cardtable.named import Named
 
 LATE = (4, 10, 25, 60)
 """With fewer turns left than these for each seat, cards count against a hand: at the end the smallest one wins."""
@@ -13,7 +13,7 @@ FIRST_BLACK, FIRST_TARGET = 16, 20
 """Faces are counted colours first, then black, then targets."""
 
 
-class HandWeights(NamedTuple):
+class HandWeights(Named):
     """What cards are worth in a hand, as logarithms of odds."""
 
     blacks: tuple[float, ...]

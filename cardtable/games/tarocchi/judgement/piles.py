@@ -4,12 +4,12 @@ addition, and how they are counted at the end."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from cardtable.cards.pack import TAROCCHI, Card
 from cardtable.games.tarocchi.judgement.thumb_tricks import BIT, ROW
 from cardtable.games.tarocchi.rules_cards import ARIE, FOOL, GIOVE, KINGS, PICCIOTTI, PREY, SUIT, THIRDS
 from cardtable.games.tarocchi.rules_scoring import LAST_TRICK, MAJORITY
+from cardtable.named import Named
 
 COUNT = 10
 """The bits of a pile that count its thirds; above them each card of PREY and each King has a bit of its own."""
@@ -30,7 +30,7 @@ def pile(cards: Iterable[Card]) -> int:
     return sum([ADDS[SUIT[card]][BIT[card]] for card in cards if card != FOOL])
 
 
-class TarocchiTerms(NamedTuple):
+class TarocchiTerms(Named):
     """What the count depends on beside the piles, sure before the first playout."""
 
     giove: bool
@@ -43,7 +43,7 @@ class TarocchiTerms(NamedTuple):
     """0 if nobody said it; else how many jochi lie between keeping and losing it."""
 
 
-class HandOutcome(NamedTuple):
+class HandOutcome(Named):
     """How an imagined hand ended, for the attack."""
 
     difference: int
