@@ -6,6 +6,7 @@ it. What a system's own tools are needed for is made where they are at hand, and
 
 from __future__ import annotations
 
+import platform
 import shutil
 import subprocess
 import sys
@@ -60,8 +61,6 @@ def folder() -> None:
 
 def named(kind: str) -> Path:
     """What an archive is called: the program, its version, for which computer."""
-    import platform
-
     machine = MACHINE.get(platform.machine(), platform.machine())
     return DIST / f"cardtable-{VERSION}-{kind.replace('MACHINE', machine)}"
 
@@ -103,12 +102,22 @@ def furnish(root: Path, program: str) -> None:
         "metainfo/org.cardtable.CardTable.metainfo.xml":
             (HERE / "linux" / "org.cardtable.CardTable.metainfo.xml").read_bytes(),
         "doc/cardtable/copyright": (HOUSE / "LICENSE").read_bytes(),
+        **{f"doc/cardtable/manual/{page.name}": page.read_bytes() for page in (HERE / "manual").iterdir()},
         **{f"icons/hicolor/{size}x{size}/apps/cardtable.png": icon(size).read_bytes() for size in ICON_SIZES},
     }  # fmt: skip
     for name, content in files.items():
         path = share / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
+
+
+FAREWELL = """#!/bin/sh
+set -e
+case "$1" in
+    remove) echo "Profiles, matches and scores are still in .local/share/cardtable of whoever has played." ;;
+esac
+"""
+"""What is said when the package is removed."""
 
 
 def deb() -> Iterator[Path]:
@@ -127,11 +136,16 @@ def deb() -> Iterator[Path]:
     (root / "DEBIAN").mkdir()
     (root / "DEBIAN" / "control").write_text(
         f"Package: cardtable\nVersion: {VERSION}\nArchitecture: {kind}\nMaintainer: Card Table contributors\n"
-        f"Installed-Size: {size}\nSection: games\nPriority: optional\nDepends: libc6\n"
+        f"Installed-Size: {size}\nSection: games\nPriority: optional\n"
+        f"Depends: libc6 (>= {platform.libc_ver()[1]}), libx11-6, libxext6\n"
+        "Recommends: libxcursor1, libxfixes3, libxi6, libxrandr2\n"
         "Description: eight card games that no other program plays\n"
         " A table for a family: Il Cerchio, the five CIRKLE games, Court Circular and\n Sicilian Tarocchi.\n",
         encoding="utf-8",
     )
+    farewell = root / "DEBIAN" / "postrm"
+    farewell.write_text(FAREWELL, encoding="ascii")
+    farewell.chmod(0o755)
     path = DIST / f"cardtable_{VERSION}_{kind}.deb"
     run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", root, path)
     yield path

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tomllib
 import xml.etree.ElementTree as ElementTree
+import zipfile
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -206,6 +207,69 @@ def test_libraries_that_are_never_used_can_be_taken_out(tmp_path: Path) -> None:
     done = subprocess.run(command, env=surroundings, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert str(libraries) in done.stdout and "xmp" not in done.stdout
+
+
+@pytest.fixture
+def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script that packs, with a folder that is nearly empty, and every tool that it may find one that writes down
+    how it was called."""
+    made = script("make")
+    folder, tools = tmp_path / "dist" / "cardtable", tmp_path / "tools"
+    folder.mkdir(parents=True)
+    (folder / "cardtable").write_text("#!/bin/sh\necho played\n", encoding="utf-8")
+    (folder / "cardtable").chmod(0o755)
+    tools.mkdir()
+    for name in ("appimagetool", "iscc", "ditto", "hdiutil"):
+        (tools / name).write_text(f'#!/bin/sh\nprintf "%s\\n" {name} "$@" >> "{tmp_path}/called"\n', encoding="utf-8")
+        (tools / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tools}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr(made, "DIST", folder.parent)
+    monkeypatch.setattr(made, "FOLDER", folder)
+    return made
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="dpkg-deb not found")
+def test_a_package_for_debian_asks_for_what_it_needs_and_says_what_stays(make: ModuleType, tmp_path: Path) -> None:
+    (path,) = make.deb()
+    there = tmp_path / "there"
+    subprocess.run(["dpkg-deb", "--raw-extract", path, there], check=True)
+    control = (there / "DEBIAN" / "control").read_text(encoding="utf-8")
+    assert f"Version: {VERSION}\n" in control and re.search(r"^Depends: libc6 \(>= 2\.\d+\), libx11-6", control, re.M)
+    assert (there / "opt" / "cardtable" / "cardtable").stat().st_mode & 0o111
+    assert (there / "usr" / "bin" / "cardtable").readlink() == Path("/opt/cardtable/cardtable")
+    written = (there / "usr" / "share" / "applications" / ENTRY.name).read_text(encoding="utf-8")
+    assert "\nExec=/opt/cardtable/cardtable %f\n" in written
+    assert {page.stem for page in (there / "usr/share/doc/cardtable/manual").iterdir()} == set(LANGUAGES)
+    said = subprocess.run([there / "DEBIAN" / "postrm", "remove"], capture_output=True, text=True, check=True)
+    assert ".local/share/cardtable" in said.stdout
+
+
+def test_one_file_for_linux_is_made_of_what_its_tool_wants(make: ModuleType, tmp_path: Path) -> None:
+    (path,) = make.appimage()
+    tool, folder, out = (tmp_path / "called").read_text(encoding="utf-8").splitlines()
+    assert (tool, out) == ("appimagetool", str(path)) and path.suffix == ".AppImage"
+    root = Path(folder)
+    assert [entry.name for entry in root.glob("*.desktop")] == [ENTRY.name]
+    assert (root / f"{entry()['Icon']}.png").exists()
+    assert (root / "usr" / "share" / "metainfo" / "org.cardtable.CardTable.metainfo.xml").exists()
+    begun = subprocess.run([root / "AppRun"], cwd="/", capture_output=True, text=True, check=True)
+    assert begun.stdout == "played\n", "wherever it lies, and whoever calls"
+
+
+def test_what_other_systems_pack_is_called_as_they_want_it(make: ModuleType, tmp_path: Path) -> None:
+    """Their tools are not here, and written down is how they would be called."""
+    (archive,) = make.zipped()
+    assert zipfile.ZipFile(archive).testzip() is None
+    assert "cardtable/cardtable" in zipfile.ZipFile(archive).namelist()
+    (installer,), (image,) = make.setup(), make.disk_image()
+    called = (tmp_path / "called").read_text(encoding="utf-8").splitlines()
+    assert called[:2] == ["iscc", f"/DVersion={VERSION}"] and Path(called[4]).exists()
+    written = Path(called[4]).read_text(encoding="utf-8")
+    name = re.search(r"OutputBaseFilename=(.*)", written)
+    assert name is not None and installer.stem == name[1].replace("{#Version}", VERSION)
+    assert called[5:7] == ["ditto", str(tmp_path / "dist" / "Card Table.app")]
+    assert called[8:10] == ["hdiutil", "create"] and called[-1] == str(image) and image.suffix == ".dmg"
+    assert (Path(called[7]).parent / "Applications").readlink() == Path("/Applications")
 
 
 @pytest.mark.long
