@@ -285,9 +285,8 @@ class App:
         """Do nothing until somebody touches something or it is time to see what there is to tell. What then begins to
         move begins now: the time that was slept has passed before."""
         milliseconds = 0
-        while (
-            milliseconds < 1000 * NOTICES_EVERY and not self._woken
-        ):  # pygame's own way of waiting looks every millisecond
+        # Ten times a second it looks, also whether it was told to end; pygame's own way looks every millisecond.
+        while milliseconds < 1000 * NOTICES_EVERY and not (self._woken or self.shell.closing):
             milliseconds += min(clock.tick(IDLE_RATE), 2000 // IDLE_RATE)
             self._woken = pygame.event.get()
         self._dt = slept = milliseconds / 1000

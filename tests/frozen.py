@@ -70,16 +70,10 @@ def installed(archive: Path) -> Iterator[tuple[Path, Path]]:
             [program.parent / "uninstall.sh"], env=bare(home), check=True, capture_output=True, text=True
         )
         assert str(home / ".local" / "share" / "cardtable") in left.stdout
-        files = [path for path in (home / ".local").rglob("*") if path.is_file() or path.is_symlink()]
-        strangers = [path for path in files if "cardtable" in path.name.lower() and not _played(path, home)]
+        files = [path for path in home.glob(".*/**/*") if path.is_file() or path.is_symlink()]
+        played = home / ".local" / "share" / "cardtable"
+        strangers = [path for path in files if "cardtable" in path.name.lower() and not path.is_relative_to(played)]
         assert not strangers, f"left behind: {strangers}"
-
-
-def _played(path: Path, home: Path) -> bool:
-    """What may stay when the program goes: what was played, what can be made again, and the log."""
-    return any(
-        path.is_relative_to(home / folder / "cardtable") for folder in (".local/share", ".cache", ".local/state")
-    )
 
 
 def commands(program: Path, home: Path) -> None:

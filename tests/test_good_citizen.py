@@ -165,6 +165,18 @@ def test_an_idle_program_sleeps_until_it_is_touched_and_what_begins_then_begins_
     assert [event.type for event in running._woken] == [pygame.KEYUP]
 
 
+def test_who_ends_it_while_it_sleeps_does_not_wait_until_it_wakes(running: App) -> None:
+    class Ended(Ticks):
+        def tick(self, rate: int) -> int:
+            running.shell.close()
+            return super().tick(rate)
+
+    running.shell.push(doors.lobby())
+    pygame.event.clear()
+    running._sleep(Ended(0))  # type: ignore[arg-type]
+    assert running._dt == pytest.approx(0.1)
+
+
 # ---- a fall --------------------------------------------------------------------------------------------------
 
 

@@ -97,6 +97,8 @@ def test_what_the_scripts_name_is_there() -> None:
     setup = (ROOT / "build" / "windows" / "cardtable.iss").read_text(encoding="utf-8")
     icon = re.search(r"SetupIconFile=(.*)", setup)
     assert icon is not None and (ROOT / "build" / "windows" / icon[1].replace("\\", "/")).resolve().exists()
+    removed = re.findall(r'^Type: filesandordirs; Name: "\{localappdata\}\\cardtable\\(\w+)"$', setup, re.MULTILINE)
+    assert removed == ["Cache", "Logs"], "beside what was played, as platformdirs names them on Windows"
     assert "PrivilegesRequired=lowest" in setup and r"Software\Classes\.cardtable" in setup
     workflow = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
     for script in re.findall(r"python ((?:\w+/)+\w+\.py)", workflow):
@@ -132,6 +134,10 @@ def test_installing_twice_and_removing_leaves_what_was_played(tmp_path: Path, na
     played.write_text("evenings", encoding="utf-8")
     shutil.copytree(LINUX, unpacked)
     shutil.copytree(ICONS, unpacked / "icons")
+    shutil.copytree(ROOT / "build" / "manual", unpacked / "manual")
+    for made_again in (".cache/cardtable/faces", ".local/state/cardtable/log"):
+        (home / made_again).mkdir(parents=True)
+        (home / made_again / "file").touch()
     (unpacked / "cardtable").mkdir()
     program = unpacked / "cardtable" / "cardtable"
     program.write_text("#!/bin/sh\necho first\n", encoding="utf-8")
@@ -154,7 +160,7 @@ def test_installing_twice_and_removing_leaves_what_was_played(tmp_path: Path, na
     (unpacked / "cardtable" / "only in the first").unlink()
     program.write_text("#!/bin/sh\necho second\n", encoding="utf-8")
     run(unpacked / "install.sh")
-    assert not (there / "only in the first").exists()
+    assert not (there / "only in the first").exists() and (there / "manual" / "it.md").exists()
     assert subprocess.run([there / "cardtable"], capture_output=True, text=True).stdout == "second\n"
     said = run(there / "uninstall.sh")
     assert str(played.parent) in said

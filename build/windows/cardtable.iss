@@ -40,6 +40,11 @@ fr.Kept=Profils, rencontres et scores sont encore dans %1. Supprimez ce dossier 
 ; Files of an older version that the new one does not have.
 Type: filesandordirs; Name: "{app}\_internal"
 
+[UninstallDelete]
+; What can be made again, and the log; what was played lies beside them, and stays.
+Type: filesandordirs; Name: "{localappdata}\cardtable\Cache"
+Type: filesandordirs; Name: "{localappdata}\cardtable\Logs"
+
 [Files]
 Source: "{#Folder}\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs createallsubdirs
 
