@@ -573,6 +573,7 @@ def test_each_learner_has_a_place_of_their_own(tmp_path: Path) -> None:
     store.close()
 
 
+@pytest.mark.share(3)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_with_the_largest_letters_on_a_laptop_a_step_that_is_read_is_seen_at_once(
     language: str, tmp_path: Path

@@ -176,3 +176,21 @@ def test_one_looks_through_all_eyes_in_turn(shell: Shell) -> None:
         scene.steering.next_eyes(1)
         rest(scene)
     assert scene._replay.eyes == seen[0] and Eyes(0, True) in seen and Eyes(WATCHER) in seen
+
+
+@pytest.mark.share(10)
+@pytest.mark.parametrize("name", ["naval-four", *ONE_EACH, "cerchio-reference"])
+def test_with_all_cards_open_every_card_lies_where_it_lay_closed(shell: Shell, name: str) -> None:
+    """A card that is shown for a while may rise to the middle; here that would be a heap of them."""
+    scene = opened(shell, name, eyes=Eyes(0, True))
+    layout, last = scene.board.layout, scene._replay.steps[0]
+    beside = 1.5 if name == "poker-match" else 0.75  # what is shown at Poker is larger, each hand below its own plate
+    for step in (1, last // 2, last - 1):
+        scene.steering.go(When(0, step))
+        scene.steering.step(1)
+        rest(scene)
+        for place, lying in scene.board.stage.tableau.places.items():
+            for position, sprite in zip(scene.board.stage.tableau.shown(place), lying, strict=True):
+                closed = layout.pose(place, position, len(lying))
+                far = abs(sprite.pose.x - closed.x) + abs(sprite.pose.y - closed.y)
+                assert sprite.face is not None and far < beside * sprite.pose.height, (place, step)

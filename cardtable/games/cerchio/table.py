@@ -82,7 +82,7 @@ class CerchioLayout(Layout):
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """The bottom card, shown at the beginning, lies beside the stock; if it stays open, small and across below."""
-        if place != "stock" or face is None:
+        if place != "stock" or face is None or self.all_open:
             return self.pose(place, index, count)
         if self.setting.options["bottom_card"] == "show_once":
             return self.pose("turned", 0, 1)._replace(z=15)

@@ -87,7 +87,7 @@ class CourtCircularLayout(AroundLayout):
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """What is left in the hands of others at the end is shown where they laid their cards."""
         family, _, owner = place.partition(".")
-        if family != "hand" or face is None or int(owner) == self.seat:
+        if family != "hand" or face is None or int(owner) == self.seat or self.all_open:
             return self.pose(place, index, count)
         first, last = self._arm(int(owner), 0), self._arm(int(owner), LAID - 1)
         part = index / max(LAID - 1, count - 1)

@@ -191,9 +191,12 @@ class NavalLayout(AroundLayout):
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
         """A card of a pyramid that is turned up lies in the middle, unless it stays open."""
-        if face is not None and place.startswith("pyramid.") and not stays_open(place, self.seat, self.setting):
+        if face is not None and place.startswith("pyramid.") and not self._stays(place):
             return self._strikes(int(place.split(".")[1]))
         return self.pose(place, index, count)
+
+    def _stays(self, place: Place) -> bool:
+        return stays_open(place, self.seat, self.setting, self.all_open)
 
     def order(self, place: Place, cards: Sequence[Card | None]) -> list[int]:
         """Lost cards lie sorted; so does one's own hand as long as the target is to be chosen, the targets first."""

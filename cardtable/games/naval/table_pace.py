@@ -48,7 +48,7 @@ class NavalPace(Pace):
         """Cards that are turned up rise to the middle first; those that lay open rise when they are named."""
         match event:
             case Turned((place, _), _, _, seers) if seers == EVERYONE and place.startswith("pyramid."):
-                if not stays_open(place, self.seat, self.setting):
+                if not stays_open(place, self.seat, self.setting, self.all_open):
                     self._rise(place, stage)
             case Said("naval.attacks", args):
                 for place in self._lying_open(args, stage):
@@ -67,7 +67,7 @@ class NavalPace(Pace):
             place
             for place, lying in stage.places.items()
             if place.startswith("pyramid.")
-            and stays_open(place, self.seat, self.setting)
+            and stays_open(place, self.seat, self.setting, self.all_open)
             and lying
             and lying[0].face in cards
         ]

@@ -96,10 +96,12 @@ def _span(rows: int) -> float:
     return (ROWS + 1 - rows) / 2 + APART
 
 
-def stays_open(place: Place, seat: Seat, setting: NavalSetting) -> bool:
-    """Whether an open card lies at its place in the pyramid: an option of the game lets everyone see it there, or its
-    owner."""
+def stays_open(place: Place, seat: Seat, setting: NavalSetting, all_open: bool) -> bool:
+    """Whether an open card lies at its place in the pyramid: all lie open, or an option of the game lets everyone see
+    it there, or its owner."""
     options = setting.options
-    return options["peek_seen"] == "always" or (
-        options["peek_own"] == "always" and place.startswith(f"pyramid.{seat}.")
+    return (
+        all_open
+        or options["peek_seen"] == "always"
+        or (options["peek_own"] == "always" and place.startswith(f"pyramid.{seat}."))
     )

@@ -47,7 +47,8 @@ class Replaying(Scene):
         replay, eyes = self._replay, self._replay.eyes
         self.board = Board(
             shell.press, shell.artwork, replay.setting(self._first.deal), self._side(eyes), replay.game_id, replay.pack,
-            dict.fromkeys(replay.places(self._first.deal)), shell.audio.play, self._speaker())  # fmt: skip
+            dict.fromkeys(replay.places(self._first.deal)), shell.audio.play, self._speaker(),
+            all_open=eyes.all_open)  # fmt: skip
         self.board.warm()
         self.playback = Playback(replay, self.board, self._first)
         self.playback.look(eyes)
@@ -175,6 +176,7 @@ class Replaying(Scene):
         board, press = self.board, self.shell.press
         self.playback.finish()
         board.speaker, board.seat = self._speaker(), self._side(self._replay.eyes)
+        board.all_open = self._replay.eyes.all_open
         board.setting = self._replay.setting(self.playback.when.deal)
         board.fit(press, self.shell.artwork, self._replay.seen(self.playback.when))
         self.playback.look(self._replay.eyes)

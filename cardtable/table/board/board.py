@@ -47,11 +47,12 @@ class Board(Carrying):
 
     def __init__(
         self, press: Press, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
-        places: Mapping[Place, object], sound: Callable[[str], None], speaker: Speaker,
+        places: Mapping[Place, object], sound: Callable[[str], None], speaker: Speaker, *, all_open: bool = False,
     ) -> None:  # fmt: skip
-        self.setting, self.seat, self.pack = setting, seat, pack
+        """`all_open`: all cards lie open, as nobody at the table sees them."""
+        self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
         staging = staging_of(game_id)
-        layout = staging.layout(room_of(press), setting, seat, pack)
+        layout = staging.layout(room_of(press), setting, seat, pack, all_open=all_open)
         stage = Stage(layout, staging.pace(layout), seat, sound)
         trays = Trays(stage, self.home)
         super().__init__(press, art, layout, staging.talk(layout), stage, trays, places, speaker)
@@ -93,7 +94,8 @@ class Board(Carrying):
         self.press, self.art = press, art
         self.painter.restyle(art)
         self.floaters.land()
-        self.layout = type(self.layout)(room_of(self.press), self.setting, self.seat, self.pack)
+        room = room_of(self.press)
+        self.layout = type(self.layout)(room, self.setting, self.seat, self.pack, all_open=self.all_open)
         self.talk = type(self.talk)(self.layout)
         self.drop()
         self.hovered, self.cursor = None, None

@@ -57,11 +57,13 @@ class Layout(ABC):
     """The families of places where cards lie open for many turns: those that are new since one's last turn are
     marked."""
 
-    def __init__(self, room: Room, setting: Setting, seat: Seat, pack: Pack) -> None:
+    def __init__(self, room: Room, setting: Setting, seat: Seat, pack: Pack, *, all_open: bool = False) -> None:
         self.room = room
         self.setting = setting
         self.seat = seat if seat < setting.seats else 0
         """Who sits below; somebody who only watches looks over the first player's shoulder, at closed cards."""
+        self.all_open = all_open
+        """Whether all cards lie open, as nobody at the table sees them: a face is then nothing that somebody shows."""
         self.pack = pack if self.bordered else pack.unbordered()
         """As it looks at this table: what is printed of its cards goes by this."""
         self.about = about(self.game)
@@ -78,7 +80,8 @@ class Layout(ABC):
         """How the card at a slot lies, where the place holds so many cards."""
 
     def lying(self, place: Place, index: int, count: int, face: Card | None) -> Pose:
-        """How the card at a slot lies when it shows this face: usually the same whether it lies open or not."""
+        """How the card at a slot lies when it shows this face: usually the same whether it lies open or not. What is
+        shown for a while may lie elsewhere, but not where all cards lie open."""
         return self.pose(place, index, count)
 
     @abstractmethod

@@ -34,6 +34,7 @@ class Pace:
 
     def __init__(self, layout: Layout) -> None:
         self.setting, self.seat, self.pack, self.about = layout.setting, layout.seat, layout.pack, layout.about
+        self.all_open = layout.all_open
 
     # -- how long an answer takes ------------------------------------------------------------------------------
 
