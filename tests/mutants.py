@@ -40,11 +40,13 @@ import pytest
 from tests.mutations import ROOT, Mutation, Mutations, explained, module_of, sources
 
 HERE = Path(__file__).parent
-QUICK = ("golden", "cirkle_deck", "derivations", "deal_code", "games", "medals", "perft", "laws")
+QUICK = ("golden", "cirkle_deck", "derivations", "deal_code", "games", "medals", "perft", "trails", "laws")
 SLOW = (
     "verify", "chance", "following", "chronicle", "diagrams", "lessons", "problems", "seats_rules", "fuzz", "record",
 )  # fmt: skip
 """The tests that are asked besides those of a game itself."""
+TRAILS = HERE / "test_trails.py"
+"""Of these also those that are long: they notice most, for their time."""
 MOST = 4.0
 """Seconds of processor time after which no other test is asked about a change."""
 ENDLESS = 10
@@ -105,13 +107,13 @@ class Collected:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         if not session.testsfailed:
-            self._use(session.items)
+            self._use([item for item in session.items if item.path == TRAILS or not item.get_closest_marker("long")])
         return True
 
 
 def collect(files: Iterable[Path], use: Callable[[list[pytest.Item]], None]) -> None:
     """Collect the tests of these files and let somebody use them."""
-    words = ["-qq", "-s", "--assert=plain", "--tb=native", "-pno:cacheprovider", "-pxdist.plugin"]
+    words = ["-qq", "-s", "--assert=plain", "--tb=native", "-pno:cacheprovider", "-pxdist.plugin", "-m", ""]
     with tempfile.TemporaryDirectory() as folder:
         pytest.main([*words, f"--basetemp={folder}/tests", *map(str, files)], plugins=[Collected(use)])
 
@@ -356,17 +358,18 @@ def kept_lines(out: Path) -> Path:
 
 def measure(items: Sequence[pytest.Item], living: Living, kept: Path) -> None:
     """Measure the tests against the rules as they are, once for all rounds."""
-    unfinished = kept.with_suffix(".new")
+    before = known(kept)
+    new = [item for item in items if item.nodeid not in before]
 
     def write() -> str:
-        with unfinished.open("w") as to:
-            for name, of in trace(items, living, sources()):
+        with kept.open("a") as to:
+            for name, of in trace(new, living, sources()):
                 told = {file: sorted(lines) for file, lines in of.lines.items()}
                 print(json.dumps([name, of.seconds, told]), file=to, flush=True)
-        unfinished.rename(kept)
         return ""
 
-    in_a_copy(write)
+    if new:
+        in_a_copy(write)
 
 
 def known(kept: Path) -> dict[str, Ran]:
@@ -415,9 +418,8 @@ class Round:
     def _inside(self, items: list[pytest.Item]) -> None:
         """Exchange the code of functions, where all tests are collected."""
         living = Living(sources())
-        kept = kept_lines(self._out)
-        if self._measured and not kept.exists():
-            measure(items, living, kept)
+        if self._measured:
+            measure(items, living, kept_lines(self._out))
         order = self._order()
         for place, before, after in self._compiled():
             exchange = living.changes(before, after) if place.mutation.inside else None
