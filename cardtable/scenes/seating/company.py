@@ -11,6 +11,8 @@ from cardtable.store.store import Store
 
 SEATED, GUESTS = "seated", "guests"
 """The settings that remember it."""
+CHAIRS = 16
+"""No table has more."""
 
 
 class Company(Named):
@@ -44,12 +46,14 @@ class Company(Named):
 def seated(store: Store) -> list[Profile]:
     """The people of the family who sit at the table, in the order they sat down."""
     family = {person.id: person for person in store.people.all()}
-    return [family[each] for each in store.settings.get(SEATED, list[int]()) if each in family]
+    kept = [each for each in store.settings.get(SEATED, list[object]()) if isinstance(each, int)]
+    return [family[each] for each in dict.fromkeys(kept) if each in family]
 
 
 def company(store: Store) -> Company:
     """Who plays now; a guest alone, if nobody has said."""
-    found = Company(tuple(person.id for person in seated(store)), store.settings.get(GUESTS, 0))
+    guests = min(max(0, store.settings.get(GUESTS, 0)), CHAIRS)
+    found = Company(tuple(person.id for person in seated(store)), guests)
     return found if found.size else Company(guests=1)
 
 
