@@ -2,7 +2,8 @@
 
 A program plays match after match by chance and says of each action when it was accepted and when it was shown, which is
 when the disk has it. It is killed without warning, and the next one goes on where it was. What was shown must be
-there, every match must be resumed, and no result may stand there twice.
+there, every match must be resumed, and no result may stand there twice. With `--window` it is the program in its
+window, where somebody clicks.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,6 +82,9 @@ class Life(NamedTuple):
     waits: list[float]
     told: list[str]
     actions: int
+    """Accepted."""
+    seen: int = 0
+    """How many of all moves, also those of opponents, were shown."""
 
 
 def live(folder: Path, seed: int, rng: Random) -> Life:
@@ -89,17 +96,40 @@ def live(folder: Path, seed: int, rng: Random) -> Life:
     first = program.stdout.readline()
     time.sleep(LONGEST * rng.random())
     program.kill()
-    said = [first, *program.stdout.read().split(b"\n")]
+    said = program.stdout.read()
     program.wait()
-    life, actions = Life({}, {}, [], first.decode().split()[1:], 0), 0
-    for words in (line.decode().split() for line in said[1:] if line):
-        if words[0] == "accepted" and len(words) == 3:
+    return life_of(first.decode().split()[1:], said.decode())
+
+
+def life_of(told: list[str], said: str) -> Life:
+    """What somebody was told at the start, and what was said until the end."""
+    life, actions, seen = Life({}, {}, [], told, 0), 0, 0
+    for words in map(str.split, said.split("\n")):
+        if len(words) == 3 and words[0] == "accepted":
             life.accepted[int(words[1])] = int(words[2])
             actions += 1
-        elif words[0] == "shown" and len(words) == 4:
+        elif len(words) == 4 and words[0] == "shown":
             life.shown[int(words[1])] = int(words[2])
-            life.waits.append(float(words[3]))
-    return life._replace(actions=actions)
+            seen += 1
+            if words[3] != "-":  # a move of an opponent, who waits for nobody
+                life.waits.append(float(words[3]))
+    return life._replace(actions=actions, seen=seen)
+
+
+@contextmanager
+def somebody(window: bool) -> Iterator[Callable[[Path, int, Random], Life]]:
+    """Who lives from a start to a kill."""
+    if not window:
+        yield live
+        return
+    from tests.window.harness import Screen
+    from tests.window.killed import in_a_window
+
+    screen = Screen((1366, 768))
+    try:
+        yield partial(in_a_window, screen)
+    finally:
+        screen.close()
 
 
 def main() -> int:
@@ -107,17 +137,19 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=100)
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--window", action="store_true", help="in a real window, under a screen of our own")
     chosen = parser.parse_args()
     if chosen.play is not None:
         play(chosen.play, chosen.first)
     counted: Counter[str] = Counter()
     waits: list[float] = []
-    with tempfile.TemporaryDirectory() as room:
+    with tempfile.TemporaryDirectory() as room, somebody(chosen.window) as live:
         folder = Path(room)
         for seed in range(chosen.first, chosen.first + chosen.times):
             life = live(folder, seed, Random(seed))
             waits += life.waits
             counted["accepted"] += life.actions
+            counted["shown"] += life.seen
             counted["told"] += len(life.told)
             store, _ = Store.open(folder)
             for record in life.accepted:

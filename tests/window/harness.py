@@ -151,6 +151,10 @@ class Program:
         """The process of the program."""
         return self._process.pid
 
+    def dead(self) -> bool:
+        """Whether it has ended, or was killed."""
+        return self._process.poll() is not None
+
     def ended(self) -> str:
         """What it has said when it has ended by itself."""
         return self._process.communicate(timeout=PATIENCE)[0]

@@ -1,0 +1,78 @@
+"""Kills of the program in its window, while somebody clicks and presses keys: `python -m tests.kills --window`."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from cardtable.cards.chance import Random
+from tests.kills import GAME, Life, life_of, say
+from tests.window.harness import LOBBY, Program, Screen
+from tests.window.test_match import by_keys, by_mouse, match_over, play, quick, sit_down
+
+SHORTEST, LONGEST = 1.0, 30.0
+"""Seconds that a program lives after the table is there."""
+START = "from tests.window.killed import tell; tell(); " + LOBBY
+
+
+def tell() -> None:
+    """In the program: say of each move when it was accepted, and when the cards first move by it."""
+    from cardtable.play.session.session import Session
+    from cardtable.scenes.playing.playing import Playing
+    from cardtable.table.board.board import Board
+
+    act, update, advance = Session.act, Playing.update, Board.advance
+    began: dict[int, float] = {}
+    tables: list[Playing] = []
+    shown = (0, 0)
+
+    def acted(self: Session, *given: Any, **more: Any) -> Any:
+        done = act(self, *given, **more)
+        began[self.moment] = time.perf_counter()
+        say("accepted", self.record, self.moment)
+        return done
+
+    def updated(self: Playing, dt: float) -> bool:
+        tables[:] = [self]
+        return update(self, dt)
+
+    def advanced(self: Board, dt: float) -> bool:
+        nonlocal shown
+        session = tables[0].session
+        now = (session.record, session.moment)
+        if dt > 0 and now != shown:
+            shown = now
+            since = began.pop(now[1], None)
+            say("shown", *now, "-" if since is None else round(1000 * (time.perf_counter() - since), 2))
+        return advance(self, dt)
+
+    Session.act, Playing.update, Board.advance = acted, updated, advanced  # type: ignore[method-assign]
+
+
+def in_a_window(screen: Screen, folder: Path, seed: int, rng: Random) -> Life:
+    """One program from its start to its end: its match is gone on with, or one is begun."""
+    if not (folder / "cardtable.db").exists():
+        quick(folder, speed="brisk", language="en")
+    with Program(screen, folder, start=START) as program:
+        first = program.wait(lambda shown: shown.scene in ("Lobby", "Dialog"), "the first screen")
+        told = [first.scene] if first.scene == "Dialog" else []
+        while (shown := program.wait(lambda shown: bool(shown.things), "something")).scene == "Dialog":
+            program.key("Return")
+        if f"lobby.go-on.{GAME}" in shown.things:
+            program.click(f"lobby.go-on.{GAME}")
+            program.wait(lambda shown: shown.scene in ("Playing", "Ending"), "the table")
+        else:
+            sit_down(program, GAME)
+        end = threading.Timer(SHORTEST + (LONGEST - SHORTEST) * rng.random(), program.kill, [signal.SIGKILL])
+        end.start()
+        act = by_mouse(program) if rng.random() < 0.5 else by_keys(program)
+        # It is killed while somebody presses something.
+        with suppress(subprocess.CalledProcessError, AssertionError, IndexError):
+            play(program, act, until=lambda shown: program.dead() or match_over(shown), seed=seed)
+        end.join()
+        return life_of(told, program.ended())
