@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import struct
 import sys
 import tempfile
 import zipfile
@@ -66,6 +67,17 @@ def _in_json(name: str, change: Callable[[Any], object]) -> Wrong:
     return wrong
 
 
+def _ends_with(place: int, number: int) -> Wrong:
+    """Another number at this place of the end of the archive, where it says how long its list is and where."""
+
+    def wrong(path: Path, bad: Path) -> None:
+        content = bytearray(path.read_bytes())
+        struct.pack_into("<L", content, len(content) - 22 + place, number)
+        bad.write_bytes(content)
+
+    return wrong
+
+
 def some_wrongs() -> list[Wrong]:
     """One of each kind of what may be wrong."""
 
@@ -112,6 +124,8 @@ def some_wrongs() -> list[Wrong]:
 
     return [
         empty, blanks, cut, twice,
+        named("a list that begins before the file", _ends_with(12, 7_000_000)),
+        named("members that begin before the file", _ends_with(16, 2**31)),
         named("a path outside", member("../../evil.txt", "x")),
         named("a path from the root", member("/etc/passwd", "x")),
         named("a path within", member("matches/../../1.txt", "x")),

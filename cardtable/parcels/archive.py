@@ -47,7 +47,7 @@ class Archive:
         try:
             _look_at_the_end(self._file)
             self._zip = ZipFile(self._file)
-            self._members = _listed(self._zip)
+            self._members = _listed(self._zip, self._file.seek(0, 2))
         except _BROKEN as trouble:
             self._file.close()
             raise Refused("parcels.damaged") from trouble
@@ -100,15 +100,18 @@ def _look_at_the_end(file: BinaryIO) -> None:
     (count, listed) = struct.unpack("<10xHL6x", tail[end : end + 22])
     if _END_64 in tail[max(0, end - 20) : end] or count > _MOST_MEMBERS or listed > _MOST_LISTED:
         refuse("parcels.too-large")
+    if listed > size - len(tail) + end:
+        refuse("parcels.damaged")
     file.seek(0)
 
 
-def _listed(archive: ZipFile) -> dict[str, ZipInfo]:
-    """Every member, if there is none that may not be."""
+def _listed(archive: ZipFile, size: int) -> dict[str, ZipInfo]:
+    """Every member, if there is none that may not be, or that would lie outside the file: the system calls that a wrong
+    argument, and nobody should take it for a trouble of the disk."""
     members: dict[str, ZipInfo] = {}
     for member in archive.infolist():
         name, odd = member.filename, member.flag_bits & 0x41 or member.compress_type not in (ZIP_STORED, ZIP_DEFLATED)
-        if name in members or odd:
+        if name in members or odd or not 0 <= member.header_offset < size:
             refuse("parcels.damaged")
         if name not in BOUNDS and not _MATCH.match(name):
             refuse("parcels.foreign" if "parcel.json" in archive.NameToInfo else "parcels.no-parcel")
