@@ -20,6 +20,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.ideas import Ideas
+from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.scene import Shell
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text
@@ -209,12 +210,9 @@ def test_with_the_largest_letters_the_forecast_lies_over_no_card_of_the_circle(s
         assert box.width > 100 and box.collidelist(circle) == -1
 
 
-@pytest.mark.share(3)
-@pytest.mark.parametrize("game_id", LAYOUTS)
-def test_before_several_people_a_hint_names_no_card_that_not_all_may_see(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch, game_id: str
-) -> None:
-    """And it lists nothing twice. Whoever sits behind the curtain alone may be told everything."""
+def hints_before_several(shell: Shell, monkeypatch: pytest.MonkeyPatch, game_id: str) -> None:
+    """The law: no hint names a card that not all may see, and it lists nothing twice. Whoever sits behind the curtain
+    alone may be told everything."""
     seats = game(game_id).seats[0]
     player = sit_at(shell, game_id, ("", "", *["beginner"] * (seats - 2)), seed="hs")
     named: set[int] = set()
@@ -239,8 +237,23 @@ def test_before_several_people_a_hint_names_no_card_that_not_all_may_see(
             lines = ideas(player)
             assert len(set(lines)) == len(lines)
             everybodys = {card for cards in session.viewer.stranger().view.values() for card in cards}
-            assert sharing.secret or named <= everybodys
+            assert sharing.secret or named <= everybodys, f"a hint names {named - everybodys}"
         player.table.turns.act(some_answer(session.viewer.seen().ask, player.rng))
+
+
+@pytest.mark.share(3)
+@pytest.mark.parametrize("game_id", LAYOUTS)
+def test_before_several_people_a_hint_names_no_card_that_not_all_may_see(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    hints_before_several(shell, monkeypatch, game_id)
+
+
+@pytest.mark.long
+def test_a_hint_that_names_any_card_is_found(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Sharing, "lies_open", lambda self, card: True)
+    with pytest.raises(AssertionError, match="a hint names"):
+        hints_before_several(shell, monkeypatch, "naval")
 
 
 def test_in_naval_the_reason_stays_unsaid_before_several_people_and_is_told_to_one_alone(shell: Shell) -> None:

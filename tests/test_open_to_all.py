@@ -3,7 +3,7 @@ language, and at the end of a deal nothing is open, in pictures or in words, tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -16,6 +16,7 @@ from cardtable.rules.observe import observe
 from cardtable.scenes.overlays.curtain import Curtain
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.playing.playing import Playing
+from cardtable.scenes.playing.sharing import Sharing
 from cardtable.scenes.scene import Shell
 from cardtable.table.told.wording import Speaker
 from tests.players import Chance, Lobby, Player, sit_at, some_answer
@@ -132,12 +133,8 @@ def around(guard: Guard, turn: int) -> None:
             player.key(pygame.K_ESCAPE)
 
 
-@pytest.mark.share(6)
-@pytest.mark.parametrize("bots", [0, 1])
-@pytest.mark.parametrize("game_id", TABLES)
-def test_nothing_is_open_that_not_all_who_look_may_see(
-    shell: Shell, monkeypatch: pytest.MonkeyPatch, game_id: str, bots: int
-) -> None:
+def an_evening(shell: Shell, monkeypatch: pytest.MonkeyPatch, game_id: str, bots: int) -> None:
+    """Several people at one table, who look at everything they are shown."""
     seats = game(game_id).seats
     count = min(seats) if bots == 0 else min(size for size in seats if size > 2)
     player = sit_at(
@@ -185,3 +182,38 @@ def to_the_end(guard: Guard) -> None:
         if shell.top is not guard.table or not guard.table.turns.mine():
             return
         guard.table.turns.act(some_answer(guard.table.session.viewer.seen().ask, player.rng))
+
+
+@pytest.mark.share(6)
+@pytest.mark.parametrize("bots", [0, 1])
+@pytest.mark.parametrize("game_id", TABLES)
+def test_nothing_is_open_that_not_all_who_look_may_see(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, game_id: str, bots: int
+) -> None:
+    an_evening(shell, monkeypatch, game_id, bots)
+
+
+# -- the law finds what was found by eye -------------------------------------------------------------------------------
+
+
+def plant_a_table_that_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stands up leaves the own cards open: so a pyramid was shown by a step back."""
+    monkeypatch.setattr(Sharing, "leave", lambda self: self._viewer.look(self.eyes))
+
+
+def plant_cards_behind_a_slip(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the slip at the end of a deal comes, the last one's cards still lie open behind it."""
+    monkeypatch.setattr(Sharing, "all_look", lambda self: False)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("plant", "game_id"),
+    [(plant_a_table_that_stays_open, "naval"), (plant_cards_behind_a_slip, "poker")],
+)
+def test_a_planted_leak_is_found(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None], game_id: str
+) -> None:
+    plant(monkeypatch)
+    with pytest.raises(AssertionError, match=r"seat -?\d+ sees "):
+        an_evening(shell, monkeypatch, game_id, 0)
