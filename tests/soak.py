@@ -186,6 +186,8 @@ class Guest(Player):
         self.shell.store.disk.flush()
         if any(type(table.session._thinker) is Thinker and table.session._thinker._asked for table in self._tables()):
             time.sleep(TICK / 1000)  # another process works meanwhile
+        elif self.shell.artwork.busy:
+            time.sleep(0.002)  # and here another thread
         self.app._frame(self.clock)  # type: ignore[arg-type]
 
     def _tables(self) -> list[Playing]:
@@ -207,7 +209,7 @@ class Guest(Player):
                 break
         else:
             names = [type(scene).__name__ for scene in self.shell.scenes]
-            raise AssertionError(f"never came to rest: {names}, {[vars(t.turns) for t in self._tables()]}")
+            raise AssertionError(f"never came to rest: {names}")
         if self.shell.scenes and self.shell.top in self._tables():
             table = self.table
             assert table.board.stage.tableau.agrees(table.session.viewer.seen().view)
