@@ -331,6 +331,44 @@ def test_a_release_is_refused_where_it_would_be_regretted(monkeypatch: pytest.Mo
     assert release.refusals(VERSION) == []
 
 
+def test_a_release_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    release = script("release")
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=a", "-c", "user.email=a@b"]
+    version, changes = tmp_path / "cardtable" / "version.py", tmp_path / "CHANGELOG.md"
+    version.parent.mkdir()
+    before = 'VERSION = "0.0.1"\n', "## 0.0.2 (not yet released)\n\n- One thing more.\n"
+    version.write_text(before[0], encoding="utf-8")
+    changes.write_text(before[1], encoding="utf-8")
+    for words in (["init", "-q"], ["add", "."], ["commit", "-qm", "begun"]):
+        subprocess.run([*git, *words], check=True)
+    for name, path in (("HOUSE", tmp_path), ("VERSION_FILE", version), ("CHANGELOG", changes)):
+        monkeypatch.setattr(release, name, path)
+    for role in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{role}_NAME", "a")
+        monkeypatch.setenv(f"GIT_{role}_EMAIL", "a@b")
+
+    def refused(words: str) -> str:
+        monkeypatch.setattr(sys, "argv", ["release.py", *words.split()])
+        with pytest.raises(SystemExit) as refusal:
+            release.main()
+        return str(refusal.value)
+
+    assert "usage" in refused("next") and "CHANGELOG.md" in refused("0.0.3")
+    assert release.CHECKS[-1][-1] == "build/smoke.py"
+    monkeypatch.setattr(release, "CHECKS", ((sys.executable, "-c", ""), (sys.executable, "-c", "raise SystemExit(1)")))
+    assert "as they were" in refused("0.0.2")
+    assert (version.read_text(encoding="utf-8"), changes.read_text(encoding="utf-8")) == before
+    (tmp_path / "forgotten").touch()
+    assert "not committed" in refused("0.0.2")
+    (tmp_path / "forgotten").unlink()
+    monkeypatch.setattr(release, "CHECKS", ((sys.executable, "-c", ""),))
+    release.main()
+    assert version.read_text(encoding="utf-8") == 'VERSION = "0.0.2"\n'
+    assert re.match(r"## 0\.0\.2 \(\d{4}-\d\d-\d\d\)\n", changes.read_text(encoding="utf-8"))
+    assert not release.said("git", "status", "--porcelain") and "v0.0.2" in release.said("git", "tag")
+    assert "already" in refused("0.0.2")
+
+
 def test_the_oldest_of_what_it_needs_is_what_the_workflow_tries() -> None:
     """And everything that changes on its own has an upper bound as well."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
