@@ -4,6 +4,7 @@ Screens ask here what a key means (`meant`), so the page cannot promise a key th
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
 import pygame
@@ -34,7 +35,8 @@ class Stroke(Named):
 
     def caption(self) -> str:
         """As it is written on the page."""
-        held = [(self.command, "keys.held.ctrl"), (self.shift, "keys.held.shift"), (self.alt, "keys.held.alt")]
+        command = "keys.held.cmd" if sys.platform == "darwin" else "keys.held.ctrl"
+        held = [(self.command, command), (self.shift, "keys.held.shift"), (self.alt, "keys.held.alt")]
         return " + ".join([*(text(name) for down, name in held if down), key_named(self.key)])
 
 
