@@ -16,12 +16,15 @@ from typing import Any
 import pygame
 import pytest
 
-from cardtable import app
+from cardtable import app, calls
 from cardtable.app import App
 from cardtable.doors import lobby
+from cardtable.journal import LARGE as journal_size
+from cardtable.journal import Journal
 from cardtable.play.seated.seats import Thinker
 from cardtable.scenes.keys import TABLE, meant
 from cardtable.store import rescue
+from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, system_language
 from cardtable.version import VERSION
 
@@ -146,6 +149,47 @@ def test_on_windows_the_mark_of_the_one_program_is_a_locked_byte(
     assert (mark is None) == taken and locked == ([] if taken else [(2, 1)])
     if mark is not None:
         mark.close()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="open files are looked for as Linux tells them")
+def test_nothing_is_renamed_or_removed_while_it_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows refuses that: a rescue, a copy of the day, a log that is too long and a call get along with it."""
+    moved: list[str] = []
+
+    def as_there(name: str) -> None:
+        real = getattr(Path, name)
+
+        def act(path: Path, *others: Any, **words: Any) -> Any:
+            held = {os.path.realpath(fd) for fd in Path("/proc/self/fd").iterdir()}
+            for each in (path, *others):
+                if os.path.realpath(each) in held:
+                    raise PermissionError(errno.EACCES, "another program is using it", str(each))
+            moved.append(path.name)
+            return real(path, *others, **words)
+
+        monkeypatch.setattr(Path, name, act)
+
+    for name in ("replace", "rename", "unlink"):
+        as_there(name)
+    store, _ = Store.open(tmp_path)
+    store.people.add("Ada", "fox")
+    store.close()
+    (tmp_path / rescue.FILE).write_bytes(b"coffee was spilt here" * 400)
+    store, notices = Store.open(tmp_path)
+    assert "store.restored" in [notice.text_id for notice in notices]
+    assert [person.name for person in store.people.all()] == ["Ada"]
+    store.close()
+    journal = Journal(tmp_path)
+    for _ in range(4):
+        journal.begin()
+        journal.note("x" * (journal_size + 1))
+    assert (tmp_path / "cardtable.log.2").exists()
+    (tmp_path / calls.FILE).write_text('{"computer": "", "files": []}', encoding="utf-8")
+    monkeypatch.setattr(calls, "node", lambda: "")
+    assert calls.heard(tmp_path) == []
+    assert {rescue.FILE, "cardtable.log", calls.FILE} <= {name.replace(".restoring", ".db") for name in moved}
+    with (tmp_path / "held").open("w"), pytest.raises(PermissionError):
+        (tmp_path / "held").unlink()
 
 
 # ---- what is packed ----------------------------------------------------------------------------------------------
