@@ -21,7 +21,9 @@ from types import ModuleType
 import pygame
 import pytest
 
-from cardtable.text.catalog import LANGUAGES
+from cardtable.games.games import GAMES
+from cardtable.text import catalog
+from cardtable.text.catalog import LANGUAGES, text
 from cardtable.version import VERSION
 from tests import frozen
 from tests.window.conftest import screen as screen  # an X server of its own
@@ -367,6 +369,27 @@ def test_a_release_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkey
     assert re.match(r"## 0\.0\.2 \(\d{4}-\d\d-\d\d\)\n", changes.read_text(encoding="utf-8"))
     assert not release.said("git", "status", "--porcelain") and "v0.0.2" in release.said("git", "tag")
     assert "already" in refused("0.0.2")
+
+
+def test_each_language_has_a_page_that_names_the_games_as_the_table_does() -> None:
+    """And every file that the pages lead to is there."""
+    for language in LANGUAGES:
+        pages = [ROOT / ("README.md" if language == "en" else f"README.{language}.md")]
+        pages.append(ROOT / "build" / "manual" / f"{language}.md")
+        for page in pages:
+            for led in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+                assert (page.parent / led).exists(), f"{page.name}: {led}"
+        catalog.set_language(language)
+        try:
+            names = [text(f"{game_id}.name") for game_id in GAMES]
+        finally:
+            catalog.set_language("en")
+        told = pages[0].read_text(encoding="utf-8")
+        described = (LINUX / "org.cardtable.CardTable.metainfo.xml").read_text(encoding="utf-8")
+        for name in names:
+            short = name.removeprefix("CIRKLE ")
+            assert f"**{name}**" in told or f"**{short}**" in told or language == "en", name
+            assert short.partition(" d")[0].lower() in " ".join(described.split()).lower(), name
 
 
 def test_the_oldest_of_what_it_needs_is_what_the_workflow_tries() -> None:
