@@ -223,7 +223,9 @@ class Scores(Chapter):
         lines = []
         for rank, one in enumerate(best_results(self.shell.store, self._game, BEST, table.records), 1):
             avatar = faces.get(one.sitter.profile, "") if one.sitter.profile is not None else ""
-            lines.append(ListedPlayer(one.sitter.name, [day(one.finished), number(one.score)], avatar, str(rank)))
+            lines.append(
+                ListedPlayer(spoken_of(one.sitter.name), [day(one.finished), number(one.score)], avatar, str(rank))
+            )
         if not lines:
             return []
         return [
