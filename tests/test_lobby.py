@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -29,9 +30,11 @@ from cardtable.scenes.deals.code_slip import CodeSlip
 from cardtable.scenes.lobby import lobby as lobby_module
 from cardtable.scenes.lobby.lids import Lid, lid_of
 from cardtable.scenes.lobby.lobby import Lobby, players_told
+from cardtable.scenes.lobby.waiting import BELOW, WaitingTag
 from cardtable.scenes.overlays.claim import Claim
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Scene, Shell
+from cardtable.scenes.screens.calendar import when
 from cardtable.scenes.screens.family import Family, PersonSlip
 from cardtable.scenes.screens.gallery import Gallery
 from cardtable.scenes.screens.help import Help
@@ -700,6 +703,24 @@ def test_every_match_that_waits_is_shown_whoever_plays_in_it(shell: Shell) -> No
     assert [sheet(shell, Lobby).form.named(f"lobby.waiting.{record}") for record in records].count(None) == 0
     click(sheet(shell, Lobby), f"lobby.waiting.{records[0]}")
     assert type(shell.top).__name__ == "Playing"
+
+
+def test_matches_of_one_day_are_told_apart_by_the_hour_in_any_window(shell: Shell) -> None:
+    record = begun(shell, "tarocchi", GUEST, rows.StoredSitter("Massimiliano"), rows.StoredSitter("Zoë"), BOTS[0])
+    match = shell.store.matches.one(record)
+    assert match is not None
+    shell.push(Lobby())
+    for size, scale, language in product(((1024, 640), (1366, 768)), (1.0, 1.6), catalog.LANGUAGES):
+        shell.resize(size)
+        shell.choose("text_scale", scale)
+        shell.choose("language", language)
+        press, since = shell.press, when(match.changed)
+        tag = WaitingTag(press, match, [], lambda: None)
+        room = tag.natural() - tag._aside() - 2 * tag.pad
+        names, below = tag.lines(room)
+        assert below.endswith(since), (size, scale, language)
+        assert press.type.width(below, press.letter(BELOW), face="sans") <= room
+        assert names.startswith(text("seats.guest"))
 
 
 def test_who_sat_down_as_a_guest_is_a_guest_in_every_language(shell: Shell) -> None:

@@ -23,6 +23,8 @@ NAMES, BELOW = 19, 16
 """The sizes of the two lines on a tag."""
 FACES = 3
 """The most faces on a tag."""
+WIDEST = 20
+"""How wide a tag may be, in letters of its first line."""
 
 
 def people_of(match: Saved, family: Sequence[Profile]) -> list[Sitter]:
@@ -49,11 +51,11 @@ class WaitingTag(Pressable):
         super().__init__(press, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
         self.faces = [sitter.avatar for sitter in people_of(match, family)][:FACES]
         self.names = names_of(match, family)
-        self.below = f"{_mark(match)}{text(f'{match.game}.name')} · {when(match.changed)}"
+        self.game, self.since = f"{_mark(match)}{text(f'{match.game}.name')}", f" · {when(match.changed)}"
         self.pad = press.u(9)
 
     def label(self) -> str:
-        return f"{self.names}: {self.below}"
+        return f"{self.names}: {self.game}{self.since}"
 
     def _side(self) -> int:
         return self.press.em(NAMES) * 2
@@ -65,13 +67,20 @@ class WaitingTag(Pressable):
     def natural(self) -> int:
         press = self.press
         names = press.type.width(self.names, press.letter(NAMES), face="sans-bold")
-        below = press.type.width(self.below, press.letter(BELOW), face="sans")
-        return min(press.em(NAMES) * 17, self._aside() + max(names, below) + 2 * self.pad)
+        below = press.type.width(self.game + self.since, press.letter(BELOW), face="sans")
+        return min(press.em(NAMES) * WIDEST, self._aside() + max(names, below) + 2 * self.pad)
 
     def height(self, width: int) -> int:
         letters = self.press.type
         lines = letters.step(self.press.letter(NAMES)) + letters.step(self.press.letter(BELOW))
         return max(lines, self._side()) + 2 * self.press.u(6)
+
+    def lines(self, room: int) -> tuple[str, str]:
+        """What is written in so much room: the game is cut before the time, by which matches of one day are told."""
+        press = self.press
+        left = room - press.type.width(self.since, press.letter(BELOW), face="sans")
+        game = press.type.short(self.game, press.letter(BELOW), max(1, left), face="sans")
+        return press.type.short(self.names, press.letter(NAMES), room, face="sans-bold"), game + self.since
 
     def draw(self, surface: Surface) -> None:
         press, radius = self.press, self.press.u(6)
@@ -86,8 +95,7 @@ class WaitingTag(Pressable):
             x += side // 2
         x = top.x + self._aside() + self.pad
         room = max(1, top.right - self.pad - x)
-        names = press.type.short(self.names, press.letter(NAMES), room, face="sans-bold")
-        below = press.type.short(self.below, press.letter(BELOW), room, face="sans")
+        names, below = self.lines(room)
         y = top.centery - (press.type.step(press.letter(NAMES)) + press.type.step(press.letter(BELOW))) // 2
         surface.blit(press.line(names, NAMES, face="sans-bold"), (x, y))
         y += press.type.step(press.letter(NAMES))
