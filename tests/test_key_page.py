@@ -17,6 +17,7 @@ from cardtable.scenes.beside.amount import AmountChoice
 from cardtable.scenes.keys import (
     EVERYWHERE,
     FORMS,
+    LESSON,
     PROBLEM,
     REPLAY,
     STAKE,
@@ -35,8 +36,8 @@ from tests.players import Chance, Lobby, sit_at
 from tests.shells import a_shell
 
 PACKAGE = Path(__file__).resolve().parent.parent / "cardtable"
-ALL = (*TABLE, *PROBLEM, *STAKE, *REPLAY, *EVERYWHERE, *FORMS)
-KINDS = ("", "table", "problem", "replay")
+ALL = (*TABLE, *PROBLEM, *LESSON, *STAKE, *REPLAY, *EVERYWHERE, *FORMS)
+KINDS = ("", "table", "lesson", "problem", "replay")
 
 
 @pytest.fixture
@@ -140,6 +141,11 @@ def test_a_replay_hears_every_key_of_its_own() -> None:
              if isinstance(node, ast.Constant) and isinstance(node.value, str)}  # fmt: skip
     assert {each.does for each in REPLAY} <= heard
     assert [each for each in REPLAY if meant(REPLAY, pressed(each.strokes[0])) != each.does] == []
+
+
+def test_no_page_of_rules_keeps_a_table_of_keys_of_its_own() -> None:
+    for page in PACKAGE.glob("games/*/text/*.md"):
+        assert "| H |" not in page.read_text(encoding="utf-8"), f"{page}: keys stand on their own page alone"
 
 
 def test_a_key_is_named_as_it_is_written_on_the_keyboard() -> None:

@@ -30,6 +30,7 @@ from cardtable.scenes.lobby.lobby import Lobby as RealLobby
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.help import Help
+from cardtable.scenes.screens.key_page import listed
 from cardtable.scenes.seating.seats import Seats
 from cardtable.store.store import Store
 from cardtable.text.catalog import LANGUAGES, text
@@ -337,6 +338,11 @@ def test_a_lesson_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
         someone.press("lesson.back")
         someone.rest()
         assert someone.lesson.session.stands.number == 5
+        someone.key(pygame.K_u)
+        someone.rest()
+        assert someone.lesson.session.stands.number == 4, "and so does the key"
+        page = listed(someone.lesson.key_place().partition("#")[0])
+        assert page.index(text("keys.lesson.undo")) < page.index(text("keys.table.undo")), "as its page of keys says"
         someone.press("lesson.again")
         someone.press("lesson.begin")
         someone.rest()

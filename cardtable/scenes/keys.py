@@ -98,6 +98,14 @@ PROBLEM = tuple(
 )
 """At a problem: the same keys, as far as there is something for them to do."""
 
+_TAUGHT = {"enter": "keys.lesson.enter", "undo": "keys.lesson.undo", "pause": "keys.lesson.pause"}
+LESSON = tuple(
+    binding._replace(tell=_TAUGHT.get(binding.does, binding.tell))
+    for binding in TABLE
+    if binding.does not in ("redo", "sheet", "all_cards", "play_out")
+)
+"""In a lesson, which is gone through step by step."""
+
 STAKE = (
     Binding("less", _keys(pygame.K_LEFT), "keys.figure.less"),
     Binding("more", _keys(pygame.K_RIGHT), "keys.figure.more"),

@@ -68,6 +68,9 @@ class LessonTable(Playing):
     def _commands(self) -> Commands:
         return super()._commands()._replace(pause=self._menu, undo=self._back, proceed=self._on)
 
+    def key_place(self) -> str:
+        return f"lesson#{self.session.game_id}"
+
     def _lay_the_table(self) -> None:
         super()._lay_the_table()
         self.turns.asks_on = False

@@ -12,7 +12,7 @@ from cardtable.art import theme
 from cardtable.cards.pack import FRENCH
 from cardtable.games.games import GAMES, about
 from cardtable.named import Named
-from cardtable.scenes.keys import ASK_FOR_KEYS, EVERYWHERE, FORMS, PROBLEM, REPLAY, STAKE, TABLE, Binding
+from cardtable.scenes.keys import ASK_FOR_KEYS, EVERYWHERE, FORMS, LESSON, PROBLEM, REPLAY, STAKE, TABLE, Binding
 from cardtable.scenes.screens.help import PageCards
 from cardtable.scenes.screens.legend import legend
 from cardtable.scenes.sheet import WholePage
@@ -42,14 +42,17 @@ def chapters(kind: str) -> Sequence[KeyChapter]:
     everywhere = KeyChapter(text("keys.part.everywhere"), (*EVERYWHERE, *FORMS))
     figure, replay = KeyChapter(text("keys.part.figure"), STAKE), KeyChapter(text("keys.part.replay"), REPLAY)
     table, problem = KeyChapter(text("keys.part.table"), TABLE), KeyChapter(text("keys.part.problem"), PROBLEM)
+    lesson = KeyChapter(text("keys.part.lesson"), LESSON)
     match kind:
         case "table":
-            return table, figure, everywhere, replay, problem
+            return table, figure, everywhere, replay, problem, lesson
+        case "lesson":
+            return lesson, figure, everywhere, table, replay, problem
         case "problem":
-            return problem, figure, everywhere, table, replay
+            return problem, figure, everywhere, table, replay, lesson
         case "replay":
-            return replay, everywhere, table, figure, problem
-    return everywhere, table, figure, replay, problem
+            return replay, everywhere, table, figure, problem, lesson
+    return everywhere, table, figure, replay, problem, lesson
 
 
 def listed(kind: str) -> str:
@@ -63,7 +66,7 @@ def listed(kind: str) -> str:
 
 
 class KeyPage(WholePage):
-    """Opened with where one comes from: `table#poker`, `replay#contrat`, or nothing."""
+    """Opened with where one comes from: `table#poker`, `lesson#naval`, `replay#contrat`, or nothing."""
 
     first = "keys.part"
 
