@@ -31,7 +31,7 @@ WORDS = (
     "because", "ask", "do",
 )  # fmt: skip
 SLOW = 5.0
-"""The seconds after which a spoilt book has taken too long, on a busy machine."""
+"""The seconds of the processor after which a spoilt book has taken too long, however busy the machine is."""
 
 Spoil = Callable[[str, Random], str]
 
@@ -143,26 +143,26 @@ REFUSALS: dict[str, Callable[[int], str]] = {"book": refusal_of_a_book, "lesson"
 
 def tried(what: str, seed: int) -> str:
     """What became of a spoilt text: a word for it, or what went wrong."""
-    began = time.monotonic()
+    began = time.process_time()
     try:
         said = REFUSALS[what](seed)
     except Exception as trouble:
         return f"FAILED {trouble!r}"
     if not said.isprintable() or "\n" in said or len(said) > 300:
         return f"FAILED to say it in a sentence: {said!r}"
-    if time.monotonic() - began > SLOW:
+    if time.process_time() - began > SLOW:
         return "FAILED to be quick"
     return "refused" if said else "laid out all the same"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=1.0)
+    parser.add_argument("--minutes", type=float, default=1.0, help="of the processor")
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
     counted: Counter[str] = Counter()
-    until, seed = time.monotonic() + 60 * given.minutes, given.seed
-    while time.monotonic() < until:
+    until, seed = time.process_time() + 60 * given.minutes, given.seed
+    while time.process_time() < until:
         for what in REFUSALS:
             found = tried(what, seed)
             counted[f"{what}: {found.partition(' ')[0]}"] += 1

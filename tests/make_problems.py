@@ -58,6 +58,8 @@ LINE = 6
 WHOLE = 32
 """The problems of a book."""
 MOST_OF_A_KIND = 0.6
+LEAN = 3
+"""By how many problems of a kind one sort of answer may be ahead of another."""
 STEP = 0.35
 """How often a decision is looked at: neighbours are alike."""
 
@@ -91,8 +93,12 @@ class Maker:
         self.adviser: Adviser = adviser
         self.bots = find_bots(game_id)
         self.kinds: Counter[str] = Counter()
+        self.verbs: Counter[tuple[str, str]] = Counter()
+        """How often the best answers of a kind are of a sort."""
         self.only: Set[str] = frozenset()
         """The kinds that are looked for, if not all are."""
+        self.most = int(WHOLE * MOST_OF_A_KIND)
+        """The problems of a kind."""
         self.found = 0
 
     # -- looking for one ---------------------------------------------------------------------------------------
@@ -129,8 +135,9 @@ class Maker:
         prover = PROVERS.get((self.game_id, kind))
         if not kind or not (self._wants(kind) or (kind in self.lore.losing and self._wants(LOSS))):
             return None
-        tempting = self._answer(seen, "beginner", 0)
-        proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, tempting)
+        at_sight = self.lore.at_sight(kind, seen)
+        tempting = at_sight or self._answer(seen, "beginner", 0)
+        proved = self._by_looking_through(seen, prover) if prover else self._by_trying(seen, kind, tempting)
         if proved is None:
             return None
         if kind in self.lore.losing and self.lore.losing[kind](seen, max(proved.worths.values())):
@@ -142,8 +149,8 @@ class Maker:
         worths, best, proof = proved
         if proof.how == AHEAD and not self._explained(seen, worths, tempting):
             return None
-        count = self._wanted(seen, tempting, best)
-        if count is None:
+        count = self._wanted(seen, tempting, best, by_beginners=at_sight is None)
+        if count is None or self._leans(seen, kind, best):
             return None
         equal = [action for action in seen.ask.actions if self._same(seen, action) in best]
         return Problem(
@@ -154,30 +161,43 @@ class Maker:
 
     def _wants(self, kind: str) -> bool:
         """Whether more problems of a kind are looked for."""
-        return kind in (self.only or self.lore.questions) and self.kinds[kind] < WHOLE * MOST_OF_A_KIND
+        return kind in (self.only or self.lore.questions) and self.kinds[kind] < self.most
 
     def _explained(self, seen: Observation, worths: Mapping[Action, float], tempting: Action) -> bool:
-        """Whether the words of the solution tell the best answer from the one that comes to mind, and why it is."""
+        """Whether the words of the solution tell the best answer from the one that comes to mind, and why it is: what
+        would be said for both explains neither."""
         best = next(iter(worths))
         brings = next(
             (worth for each, worth in worths.items() if self._same(seen, each) == self._same(seen, tempting)), -inf
         )
         alike = brings > -inf and self.adviser.estimate(seen, brings) == self.adviser.estimate(seen, worths[best])
-        return not alike and not self._reasonless(seen, best)
+        reasons = [self.adviser.reason(seen, action).text_id for action in (best, tempting)]
+        return not alike and not self._reasonless(seen, best) and reasons[0] != reasons[1]
 
     def _reasonless(self, seen: Observation, action: Action) -> bool:
         """Whether all that can be said for an answer explains nothing."""
         return self.adviser.reason(seen, action).text_id in self.lore.unexplained
 
-    def _wanted(self, seen: Observation, tempting: Action, best: Set[Hashable]) -> dict[str, int] | None:
-        """How often each level misses the best answer; None where it comes to mind first."""
+    def _wanted(
+        self, seen: Observation, tempting: Action, best: Set[Hashable], *, by_beginners: bool = True
+    ) -> dict[str, int] | None:
+        """How often each level misses the best answer; None where it comes to mind first, or beginners find it."""
         if self._same(seen, tempting) in best:
             return None
         missed = {level: [self._answer(seen, level, k) for k in range(TRIES)] for level in LEVELS}
         count = {
             level: sum(self._same(seen, answer) not in best for answer in given) for level, given in missed.items()
         }
-        return None if count["beginner"] < TRIES // 2 else count
+        # Without beginners who fall for it, the strongest at least have to be of the same mind.
+        plain = count["beginner"] < TRIES // 2 if by_beginners else count["expert"] > TRIES // 2
+        return None if plain else count
+
+    def _leans(self, seen: Observation, kind: str, best: Set[Hashable]) -> bool:
+        """Whether the book has enough problems of a kind with such an answer, and too few with another that is there: a
+        book that always says the same teaches nothing."""
+        offered = {action.verb for action in seen.ask.actions}
+        verb = next(action.verb for action in seen.ask.actions if self._same(seen, action) in best)
+        return self.verbs[kind, verb] - min(self.verbs[kind, each] for each in offered) >= LEAN
 
     def _by_looking_through(
         self, seen: Observation, prover: Callable[[Observation], Exhausted | None]
@@ -195,7 +215,7 @@ class Maker:
         tried = {each: found.worths[each] for each in order[:8]}
         return Proved(tried, best, Proof(EXHAUSTED, found.tried, lead))
 
-    def _by_trying(self, seen: Observation, tempting: Action) -> Proved | None:
+    def _by_trying(self, seen: Observation, kind: str, tempting: Action) -> Proved | None:
         """The best answer by very many playouts, if it is far enough ahead."""
         clear = self.lore.clear(seen)
         # What costs little comes first: most decisions make no problem.
@@ -203,6 +223,8 @@ class Maker:
             budget = Budget(times * USUAL, thorough=True)
             found = self._weighed(seen, budget, -1)
             if found.lead < clear * share or found.best == self._same(seen, tempting):
+                return None
+            if self._leans(seen, kind, {found.best}):
                 return None
         if self._reasonless(seen, found.actions[found.best]) or self._wanted(seen, tempting, {found.best}) is None:
             return None
@@ -273,13 +295,25 @@ class Maker:
 
     def problems(self, number: int = 0) -> Iterator[tuple[int, Problem | None]]:
         """Match after match with its problem, if it has one, until there are enough of them."""
-        while self.found < WHOLE:
+        while self.found < WHOLE and any(map(self._wants, self.lore.questions)):
             number += 1
             found = self.problem(number)
             if found is not None:
-                self.kinds[found.kind] += 1
-                self.found += 1
+                self.note(found)
             yield number, found
+
+    def note(self, problem: Problem) -> None:
+        """There is one more of its kind and its sort of answer."""
+        self.kinds[problem.kind] += 1
+        self.verbs[problem.kind, problem.best[0].verb] += 1
+        self.found += 1
+
+    def again(self, problem: Problem) -> Problem | None:
+        """A problem as it comes out of its position today; None where it is none any more."""
+        seen, moment = checked(problem), len(problem.moves)
+        name = problem.name.rpartition("m")[0]
+        found = self._examined(seen, name, problem.terms, list(problem.moves), moment)
+        return found and found._replace(grade=problem.grade, line=self._line(problem.match(), found))
 
 
 def certainty(runs: list[Found]) -> tuple[float, float]:
@@ -312,19 +346,23 @@ def by_grades(problems: Sequence[Problem]) -> list[Problem]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--seed", default="a", help="letters and digits")
+    parser.add_argument("--seed", default="a", help="letters")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--kinds", default="", help="only these kinds of problems, with commas")
+    parser.add_argument("--most", type=int, default=int(WHOLE * MOST_OF_A_KIND), help="so many of a kind, no more")
+    parser.add_argument("--again", action="store_true", help="prove those of the file again, and look for no others")
     given = parser.parse_args()
+    if given.again:
+        return prove_again(given.game, given.out)
     # What the file holds is kept, and it is gone on after the last match that was looked at.
     made = list(read(given.out.read_text("utf-8"), given.game)) if given.out.exists() else []
     bookmark = given.out.with_suffix(".mark")
     maker = Maker(given.game, given.seed)
-    maker.only = frozenset(given.kinds.split(",")) - {""}
+    maker.only, maker.most = frozenset(given.kinds.split(",")) - {""}, given.most
     for problem in made:
-        maker.kinds[problem.kind] += 1
-        maker.found += 1
-    last = max((int(problem.name[len(given.seed) :].partition("m")[0]) for problem in made), default=0)
+        maker.note(problem)
+    ours = [problem.name for problem in made if seed_of(problem) == given.seed]
+    last = max((int(name[len(given.seed) :].partition("m")[0]) for name in ours), default=0)
     try:
         with closing(Gauge(given.game, WHOLE, len(made))) as gauge:
             for number, found in maker.problems(int(bookmark.read_text()) if bookmark.exists() else last):
@@ -340,6 +378,24 @@ def main() -> int:
         return STOPPED
     bookmark.unlink(missing_ok=True)
     return 0
+
+
+def prove_again(game_id: str, file: Path) -> int:
+    """Each problem of a book once more from its position: what stands beside it is what is found today, and what proves
+    nothing any more falls out."""
+    made, kept = list(read(file.read_text("utf-8"), game_id)), list[Problem]()
+    for problem in made:
+        found = Maker(game_id, seed_of(problem)).again(problem)
+        kept += [found] if found else []
+        said = "gone" if found is None else "the same" if found == problem else "told anew"
+        print(problem.name, problem.kind, said, file=sys.stderr)
+    write(file, text_of(by_grades(kept), game_id))
+    return 0
+
+
+def seed_of(problem: Problem) -> str:
+    """The letters of the run that found a problem, before the number of the match."""
+    return problem.name.rpartition("m")[0].rstrip("0123456789")
 
 
 def write(file: Path, words: str) -> None:

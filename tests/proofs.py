@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from math import comb
 from typing import NamedTuple
 
 from cardtable.ai.imagine import Imagination
@@ -115,11 +114,15 @@ def naval_count(kind: str, seen: Observation) -> Exhausted:
     return Exhausted(worths, faces * len(worths))
 
 
-def bataille_trick(seen: Observation) -> Exhausted | None:
-    """How often each answer takes the trick, over all cards that may come."""
-    worths = {action: bataille.taken(seen, action) for action in seen.ask.actions}
-    unseen, later = len(bataille.unseen_ranks(seen)), len(seen.public["round"]) - seen.public["turn"] - 1
-    return Exhausted(worths, comb(unseen, later) + unseen * comb(unseen - 1, later))
+def naval_prey(seen: Observation) -> Exhausted:
+    """Which of the cards on offer falls for certain, by what was turned up."""
+    worths = {action: naval.prey(seen, action) for action in seen.ask.actions}
+    return Exhausted(worths, len(worths))
+
+
+def bataille_gain(seen: Observation) -> Exhausted | None:
+    """How many cards each answer brings on average, over all cards that may come."""
+    return Exhausted({action: bataille.brings(seen, action) for action in seen.ask.actions}, bataille.counted(seen).all)
 
 
 def tarocchi_sure(seen: Observation) -> Exhausted:
@@ -132,9 +135,9 @@ PROVERS: Mapping[tuple[str, str], Callable[[Observation], Exhausted | None]] = {
     ("cerchio", "ending"): cerchio_ending,
     ("cerchio", "loss"): cerchio_loss,
     ("tarocchi", "sure"): tarocchi_sure,
-    ("bataille", "trick"): bataille_trick,
-    ("bataille", "crowd"): bataille_trick,
+    ("bataille", "gain"): bataille_gain,
     **{("naval", kind): partial(naval_count, kind) for kind in ("hidden", "safe", "trade")},
     **{("naval", kind): naval_target for kind in ("sea", "shown")},
+    ("naval", "prey"): naval_prey,
 }
 """Who looks everything through, by the game and the kind of the problem."""

@@ -21,7 +21,7 @@ from cardtable.play.session.session import Session
 from cardtable.text import catalog
 from tests.fuzz_books import REFUSALS, tried
 from tests.laws import Witness, hides_from
-from tests.make_problems import SURE, TIMES, USUAL, Maker, certainty
+from tests.make_problems import SURE, TIMES, USUAL, Maker, certainty, seed_of
 from tests.proofs import PROVERS
 
 WHOLE = 30
@@ -117,12 +117,24 @@ def test_some_problems_are_proved_once_more(game_id: str) -> None:
         assert lead > 0 and telling.right(runs[0].actions[runs[0].best])
 
 
+COUNTED = [problem for problem in ALL if problem.proof.how == EXHAUSTED and problem.game in ("bataille", "naval")]
+
+
+@pytest.mark.share(5)
+@pytest.mark.parametrize("problem", COUNTED, ids=key)
+def test_a_problem_that_was_counted_out_comes_out_of_its_position_again(problem: Problem) -> None:
+    """Line by line: the question, every answer with what it brings, the proof, who missed it, and how it goes on."""
+    found = Maker(problem.game, seed_of(problem)).again(problem)
+    assert found is not None and text_of([found], problem.game) == text_of([problem], problem.game)
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("game_id", ["cerchio", "naval"])
-def test_a_problem_is_made_from_its_seed_again(game_id: str) -> None:
-    problem = book(game_id)[0]
-    made = Maker(game_id, problem.name[0]).problem(int(problem.name[1:].partition("m")[0]))
-    assert made is not None and made.terms.seed == problem.terms.seed
+def test_a_match_of_that_seed_leads_to_its_problem_again() -> None:
+    problem = next(each for each in book("naval") if each.kind == "prey")
+    maker = Maker("naval", seed_of(problem))
+    maker.only = {problem.kind}
+    made = maker.problem(int(problem.name.removeprefix(seed_of(problem)).partition("m")[0]))
+    assert made is not None and text_of([made._replace(grade=problem.grade)], "naval") == text_of([problem], "naval")
 
 
 # -- books that somebody else wrote ----------------------------------------------------------------------------------

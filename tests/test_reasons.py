@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from cardtable.games.games import GAMES, about
+from cardtable.games.poker.rules_hands import SIZES
 from cardtable.play.past.replay import Replay, When
 from cardtable.scenes.overlays.deal_log import DealLog
 from cardtable.scenes.overlays.tale import EntryRow, reasons_of
@@ -104,12 +105,24 @@ def test_every_sum_is_right() -> None:
         ("court_circular.counts", "counts", " for cards face up, "),
         ("court_circular.shows.pair", "Pair", "cards of one value. Line 3 of 14"),
         ("poker.wins", "", "In the pot: "),
+        ("poker.shows.royal-suite-shape", "", "suite + target. Combination 6 of 11, from the lowest."),
+        ("poker.shows.full", "", ": 3 + 2. Combination 5 of 11"),
         ("contrat.fulfils", "", "both partners score 2 × "),
     ],
 )
 def test_the_reason_names_the_rule_and_the_cards(text_id: str, words: str, why: str) -> None:
     answers = told(text_id.partition(".")[0], "en")[text_id]
     assert any(words in said and why in reason for said, reason in answers), answers[:5]
+
+
+def test_a_hand_of_poker_names_the_cards_that_make_it_and_its_place_on_the_ladder() -> None:
+    shown = {text_id: answers for text_id, answers in told("poker", "en").items() if text_id.startswith("poker.shows")}
+    assert len(shown) > 3
+    for answers in shown.values():
+        for _, why in answers:
+            cards, made = why.split(": ", 1)
+            rung = int(made.split("Combination ")[1].split(" ")[0])
+            assert len(cards.split(" ")) == SIZES[rung], why
 
 
 def test_the_log_of_a_replay_shows_it_where_a_line_is_pressed(tmp_path: Path) -> None:

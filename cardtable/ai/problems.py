@@ -27,6 +27,11 @@ def no_number(kind: str, worth: float) -> Mapping[str, int]:
     return {}
 
 
+def as_beginners(kind: str, seen: Observation) -> Action | None:
+    """What comes to mind first is what a beginner answers."""
+    return None
+
+
 def one_by_one(seen: Observation, action: Action) -> Hashable:
     """Every answer is another one."""
     return action
@@ -52,6 +57,8 @@ class ProblemLore(Named):
     """The number in the question, by what the best answer brings."""
     watched: Callable[[str, Observation], int] = nothing
     """How many of the moves before the question are watched first, where something has to be kept in mind."""
+    at_sight: Callable[[str, Observation], Action | None] = as_beginners
+    """What comes to mind first in a kind of problem, where that is not what the computer's Beginner answers."""
     moves: tuple[int, int] = (0, 40)
     """Between which moves of a deal one begins to look for problems."""
     hurry: int = 0

@@ -43,6 +43,8 @@ _WORDS = {
     (ROYAL_CARRE, 0): ("poker.hand.royal-carre", "poker.shows.royal-carre"),
 }
 """For each category and kind: the text id of its name, and of the sentence that somebody shows it."""
+SHOWN = tuple(shown for _, shown in _WORDS.values())
+"""All sentences that somebody shows a combination."""
 
 # A strength is the category, then two fields of seven bits: a measure (kind and high card in the order of the option)
 # and the measure of the second pair or of the full's pair; or a kind and a target's colour; or a rank or a colour.

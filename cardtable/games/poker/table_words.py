@@ -5,10 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cardtable.cards.events import Event, Said
+from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker.rules import waits
-from cardtable.games.poker.rules_hands import FLUSH, MAJOR_CARRE, NOTHING, ROYAL_FLUSH, ROYAL_SUITE, category, ladder
+from cardtable.games.poker.rules_hands import (
+    FLUSH,
+    MAJOR_CARRE,
+    NOTHING,
+    ROYAL_FLUSH,
+    ROYAL_SUITE,
+    SHOWN,
+    category,
+    ladder,
+)
 from cardtable.games.poker.rules_shape import PokerSeen
 from cardtable.games.poker.table_account import account, outcome
 from cardtable.games.poker.table_laid import laid_open
@@ -48,7 +57,7 @@ ICONS = {"pass": "pass", "follow": "check", "parole": "clock", "show": "eye", "h
 
 
 class PokerTalk(TableTalk):
-    reckoned = RECKONED
+    reckoned = (*RECKONED, *SHOWN)
     legend = (
         ("chips/1", "poker.tip.chips"),
         ("chips/5", "poker.tip.chips"),
@@ -126,6 +135,8 @@ class PokerTalk(TableTalk):
 
     def why(self, heard: Sequence[Event], seen: PokerSeen, speaker: Speaker) -> str:
         said = heard[-1]
+        if isinstance(said, Said) and said.text_id in SHOWN:
+            return made(heard, said, seen, speaker)
         chips = paid(heard, said, speaker) if isinstance(said, Said) else ""
         shown = showdown(seen.view, seen) if chips else None
         return chips if shown is None else f"{why(shown, seen, speaker)}\n{chips}"
@@ -159,6 +170,20 @@ def holding(seen: PokerSeen, speaker: Speaker) -> str:
         return ""
     name = text(rungs.name(rungs.strength(cards)))
     return text("poker.hold", hand=name, cards=" ".join(speaker.card(card) for card in rungs.combination(cards)))
+
+
+def made(heard: Sequence[Event], said: Said, seen: PokerSeen, speaker: Speaker) -> str:
+    """Which cards make the combination that somebody shows, what makes it, and where it stands on the ladder."""
+    own, rungs = said.args["cards"], ladder(seen.setting.options)
+    assert isinstance(own, tuple)
+    common = [event.card for event in heard if isinstance(event, Moved) and event.dst[0] == "board"]
+    cards = (*own, *(card for card in common if card is not None))
+    rung = category(rungs.strength(cards))
+    if rung == NOTHING:
+        return ""
+    rows, _ = rungs_listed(seen)
+    shown = " ".join(speaker.card(card) for card in rungs.combination(cards))
+    return text("poker.why.hand", cards=shown, made=rows[len(rows) - rung][1], n=rung, of=len(rows))
 
 
 def rungs_listed(seen: PokerSeen) -> tuple[tuple[tuple[str, str], ...], int]:

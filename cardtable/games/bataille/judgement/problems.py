@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from math import comb
+from collections import Counter
+from functools import reduce
+from itertools import product
+from typing import NamedTuple
 
 from cardtable.ai.imagine import recalled
 from cardtable.ai.problems import ProblemLore
@@ -14,16 +17,13 @@ from cardtable.rules.cirkle import FACES
 from cardtable.rules.game import Action
 
 QUESTIONS = {
-    "trick": "problems.bataille.trick",
-    "crowd": "problems.bataille.crowd",
+    "gain": "problems.bataille.gain",
     "answer": "problems.bataille.answer",
     "limit": "problems.bataille.limit",
     "late": "problems.bataille.late",
 }
 LATE = 3
 """The last tricks of a game that ends after a number of them."""
-MANY = 4
-"""So many players are a crowd."""
 THIN = 3
 """The most cards of a pack that is nearly gone."""
 
@@ -33,30 +33,38 @@ def kind(seen: BatailleSeen) -> str:
     if public["phase"] != "answer" or seen.ask.forced:
         return ""
     if counts(seen):
-        return "trick" if seen.setting.seats < MANY else "crowd"
+        return "gain"
     if len(seen.view.get(f"pack.{seen.seat}", ())) <= THIN:
         return "late"
     return "limit" if most != "none" and public["trick"] > most - LATE else "answer"
 
 
 def clear(seen: BatailleSeen) -> float:
-    """In chances to win, or to take the trick."""
-    return 0.03
+    """In chances to win, or in cards where the trick is counted out."""
+    return 0.15 if counts(seen) else 0.03
+
+
+def own_card(seen: BatailleSeen) -> Rank:
+    """The rank of the top card of the own pack; nothing where its owner may not see it."""
+    pack = seen.view.get(f"pack.{seen.seat}", ())
+    return ranks_of(seen.setting.options)[pack[-1] % FACES] if pack and pack[-1] is not None else -1
+
+
+def lying(seen: BatailleSeen) -> list[Rank]:
+    """The ranks of the cards that have been turned up in this trick."""
+    ranks = ranks_of(seen.setting.options)
+    return [ranks[card % FACES] for card in seen.public["face"] if card >= 0]
 
 
 def counts(seen: BatailleSeen) -> bool:
     """Whether the trick can be counted out: the own card lies open before its owner and beats what lies there, others
     are still to answer, and nobody knows what with."""
-    public = seen.public
-    pack = seen.view.get(f"pack.{seen.seat}", ())
-    if public["phase"] != "answer" or seen.ask.forced or not pack or pack[-1] is None:
-        return False
-    ranks = ranks_of(seen.setting.options)
+    public, faces = seen.public, lying(seen)
     later = public["round"][public["turn"] + 1 :]
-    lying = max(ranks[card % FACES] for card in public["face"] if card >= 0)
+    if not later or own_card(seen) <= max(faces) or len(set(faces)) < len(faces):
+        return False
     known = recalled(seen, Bataille.places(seen.setting))[0].places
-    unknown = all(known[place][-1].card is None for place in ("reserve", *(f"pack.{each}" for each in later)))
-    return bool(later) and unknown and ranks[pack[-1] % FACES] > lying
+    return all(known[place][-1].card is None for place in ("reserve", *(f"pack.{each}" for each in later)))
 
 
 def unseen_ranks(seen: BatailleSeen) -> list[Rank]:
@@ -66,28 +74,63 @@ def unseen_ranks(seen: BatailleSeen) -> list[Rank]:
     return [ranks[card % FACES] for card in Bataille.cards(seen.setting) if card not in known]
 
 
-def taken(seen: BatailleSeen, action: Action) -> float:
-    """How likely an answer takes the trick without a battle, if whoever answers later may lay any card that has not
-    been seen."""
-    ranks, public = ranks_of(seen.setting.options), seen.public
-    later = len(public["round"]) - public["turn"] - 1
-    lying = max(ranks[card % FACES] for card in public["face"] if card >= 0)
-    unseen = unseen_ranks(seen)
+class Count(NamedTuple):
+    """What becomes of the own card, over all that may be laid after it. Where two cards are the same there is a battle,
+    which is in neither."""
 
-    def holds(rank: Rank, among: int) -> float:
-        return comb(sum(other < rank for other in unseen), later) / comb(among, later)
+    takes: int
+    falls: int
+    all: int
+    more: int
+    """The cards of the others that it takes."""
 
-    if action.verb == "own":
-        top = seen.view[f"pack.{seen.seat}"][-1]
-        assert top is not None
-        return holds(ranks[top % FACES], len(unseen))
-    return sum(holds(rank, len(unseen) - 1) for rank in unseen if rank > lying) / len(unseen)
+    @property
+    def brings(self) -> float:
+        """How many cards more the pack has on average."""
+        return (self.takes * self.more - self.falls) / self.all
+
+
+def counted(seen: BatailleSeen) -> Count:
+    """What becomes of the own card if whoever answers later may lay any card that has not been seen."""
+    own, faces, public = own_card(seen), lying(seen), seen.public
+    later, left = len(public["round"]) - public["turn"] - 1, Counter(unseen_ranks(seen))
+    takes = falls = 0
+    for laid in product(left, repeat=later):
+        if len({own, *faces, *laid}) < 1 + len(faces) + later:
+            continue  # a battle
+        ways = reduce(lambda found, rank: found * left[rank], laid, 1)
+        takes, falls = (takes + ways, falls) if max(laid) < own else (takes, falls + ways)
+    whole = reduce(lambda found, k: found * (left.total() - k), range(later), 1)
+    return Count(takes, falls, whole, len(public["round"]) - 1)
+
+
+def brings(seen: BatailleSeen, action: Action) -> float:
+    """How many cards more the pack has on average: what a card of the reserve takes goes under the reserve."""
+    return counted(seen).brings if action.verb == "own" else 0.0
+
+
+def at_sight(kind: str, seen: BatailleSeen) -> Action | None:
+    """In a trick that can be counted out: that the card beats all that lie there, or, where the count speaks for it,
+    that it is beaten more often than not."""
+    if kind != "gain":
+        return None
+    found, (own, reserve) = counted(seen), seen.ask.actions
+    if found.brings < 0:
+        return own
+    return reserve if found.takes < found.falls else None
 
 
 def sure(kind: str, seen: BatailleSeen, worth: float) -> Said:
     """What was counted."""
-    return Said("problems.bataille.hundredths", {"n": round(100 * worth)})
+    if not worth:
+        return Said("problems.bataille.as-it-is")
+    found = counted(seen)
+    wins, losses = round(100 * found.takes / found.all), round(100 * found.falls / found.all)
+    told = {"wins": wins, "more": found.more, "losses": losses, "points": wins * found.more - losses}
+    return Said("problems.bataille.counted", told)
 
 
 TOLD = {"memory_aid": True, "max_tricks": 50, "hand_size": 10}
-PROBLEMS = ProblemLore(QUESTIONS, kind, clear, sure=sure, moves=(4, 80), hurry=12, tables=((3, TOLD), (4, TOLD)))
+PROBLEMS = ProblemLore(
+    QUESTIONS, kind, clear, sure=sure, at_sight=at_sight, moves=(4, 80), hurry=12, tables=((3, TOLD), (4, TOLD))
+)

@@ -10,7 +10,7 @@ from cardtable.ai.problems import ProblemLore
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.games.naval.judgement.memory import NavalMemory
-from cardtable.games.naval.judgement.pyramids import PLACES, WHOSE, spots
+from cardtable.games.naval.judgement.pyramids import IS_BLACK, PLACES, WHOSE, spots
 from cardtable.games.naval.rules import Naval
 from cardtable.games.naval.rules_pyramid import ATTACKER, BATTLE, DEFENDER, TARGETS
 from cardtable.games.naval.rules_shape import NavalSeen
@@ -24,22 +24,34 @@ QUESTIONS = {
     "trade": "problems.naval.trade",
     "sea": "problems.naval.sea",
     "shown": "problems.naval.shown",
+    "prey": "problems.naval.prey",
 }
 FEWEST, EARLY = 3, 5
 """The attacks that are watched before one is asked what they showed."""
 TARGET_ITSELF = -99.0
 """What it is worth to send the target out: nobody would."""
+SURE, KNOWN, UNSEEN = 1.0, 0.0, -1.0
+"""What a card aimed at is worth: beaten for certain, known and not beaten, or anything."""
 
 
 def kind(seen: NavalSeen) -> str:
     """Every third attack makes a problem of each kind: with hidden cards on offer, and cards to choose from. A strike
-    makes one where something tells of cards on offer that they are not the target, and of others nothing."""
+    makes one where something is known of some cards on offer, and of others nothing."""
     public = seen.public
     if seen.setting.seats != 2 or seen.ask.forced or public["phase"] not in ("attack", "aim"):
         return ""
     if public["phase"] == "aim":
         return _of_target(seen)
-    return ("hidden", "safe", "trade")[public["attacks"] % 3] if hidden_faces(NavalMemory(seen, Random(0))) else ""
+    memory = NavalMemory(seen, Random(0))
+    plain = len(black_cards(seen, memory)) == 1  # black is the strongest: there has to be more to it than its colour
+    return "" if plain or not hidden_faces(memory) else ("hidden", "safe", "trade")[public["attacks"] % 3]
+
+
+def black_cards(seen: NavalSeen, memory: NavalMemory) -> list[Action]:
+    """The attacks with a black card that is not the target."""
+    mine = memory.faces[seen.seat]
+    own = [(action, WHOSE[action.to][1]) for action in seen.ask.actions if action.verb == "attack"]
+    return [action for action, k in own if k != memory.target and IS_BLACK[mine[k]]]
 
 
 def _of_target(seen: NavalSeen) -> str:
@@ -49,7 +61,18 @@ def _of_target(seen: NavalSeen) -> str:
         return ""  # what lies open is plain
     if public["open_sea"] and public["attacks"] <= EARLY:
         return "sea"
-    return "shown" if FEWEST <= public["attacks"] <= EARLY and seen.setting.options["peek_seen"] == "never" else ""
+    if not FEWEST <= public["attacks"] <= EARLY or seen.setting.options["peek_seen"] != "never":
+        return ""
+    return "prey" if {SURE, KNOWN} <= {prey(seen, action) for action in seen.ask.actions} else "shown"
+
+
+def prey(seen: NavalSeen, action: Action) -> float:
+    """What is certain of a strike for whoever remembers all that was turned up."""
+    memory, (rival, k) = NavalMemory(seen, Random(0)), WHOSE[action.to]
+    there, own = memory.faces[rival][k], memory.faces[seen.seat][memory.chosen]
+    if there < 0:
+        return UNSEEN
+    return SURE if BATTLE[own][there] == ATTACKER else KNOWN
 
 
 def may_be_target(seen: NavalSeen) -> Mapping[Action, bool]:
@@ -89,7 +112,7 @@ def all_laid(choices: Sequence[int]) -> bool:
 
 def watched(kind: str, seen: NavalSeen) -> int:
     """All attacks so far, each of two moves, and the card that was chosen for this one."""
-    return 2 * seen.public["attacks"] + 1 if kind == "shown" else 0
+    return 2 * seen.public["attacks"] + 1 if kind in ("shown", "prey") else 0
 
 
 def hidden_faces(memory: NavalMemory) -> list[int]:
@@ -117,6 +140,8 @@ def worth(kind: str, seen: NavalSeen, action: Action) -> float:
 
 def sure(kind: str, seen: NavalSeen, worth: float) -> Said:
     """What was counted for a card of this worth."""
+    if kind == "prey":
+        return Said({SURE: "problems.naval.is-prey", KNOWN: "problems.naval.no-prey"}.get(worth, "problems.naval.luck"))
     faces = 0 if seen.public["phase"] == "aim" else len(hidden_faces(NavalMemory(seen, Random(0))))
     n = round(worth)
     match kind:

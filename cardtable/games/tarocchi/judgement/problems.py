@@ -8,6 +8,7 @@ from cardtable.ai.problems import LOSS, ProblemLore
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import TAROCCHI, Card
+from cardtable.games.tarocchi.judgement.reasons import STAKES
 from cardtable.games.tarocchi.judgement.search import AT_ONCE
 from cardtable.games.tarocchi.judgement.sides import unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
@@ -33,6 +34,8 @@ LOSING = -1.0
 """Whoever brings home no more than this can only lose less."""
 BEFORE = {"first": "bid", "bids": "bid", "name": "name", "discard": "discard", "bet": "bet", "rivanto": "bet"}
 """What is asked before the first card, in each phase."""
+NEARLY_ALL = 2
+"""So many of the cards that are bet on make somebody think of it."""
 MAY_LOSE = -99.0
 LAST_TO_PLAY = 3
 """The cards before the one who plays last: to that one everything is plain."""
@@ -96,6 +99,14 @@ def sure(kind: str, seen: TarocchiSeen, worth: float) -> Said:
     return Said("problems.tarocchi.smallest") if worth == 0 else Said("problems.tarocchi.larger")
 
 
+def at_sight(kind: str, seen: TarocchiSeen) -> Action | None:
+    """Whoever holds two of the three cards that are bet on thinks of the bet."""
+    hand = seen.view.get(f"hand.{seen.seat}", ())
+    if kind != "bet" or sum(card in hand for card in STAKES) < NEARLY_ALL:
+        return None
+    return next((action for action in seen.ask.actions if action.verb == "scommessa"), None)
+
+
 def clear(seen: TarocchiSeen) -> float:
     """In jochi; more of them before the first card, where it is less plain what one leads to."""
     return 0.1 if seen.public["phase"] in ("discard", "play") else 0.3
@@ -106,6 +117,7 @@ PROBLEMS = ProblemLore(
     kind,
     clear,
     sure=sure,
+    at_sight=at_sight,
     losing=dict.fromkeys(IN_TRICKS, losing),
     moves=(0, 62),
     hurry=40,
