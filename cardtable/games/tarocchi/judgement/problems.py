@@ -8,11 +8,10 @@ from cardtable.ai.problems import LOSS, ProblemLore
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Said
 from cardtable.cards.pack import TAROCCHI, Card
-from cardtable.games.tarocchi.judgement.reasons import STAKES
 from cardtable.games.tarocchi.judgement.search import AT_ONCE
 from cardtable.games.tarocchi.judgement.sides import unplayed
 from cardtable.games.tarocchi.rules import NOT_YET, Tarocchi
-from cardtable.games.tarocchi.rules_cards import SUIT, takes
+from cardtable.games.tarocchi.rules_cards import STAKES, SUIT, takes
 from cardtable.games.tarocchi.rules_shape import TarocchiSeen
 from cardtable.rules.game import Action
 
