@@ -43,6 +43,31 @@ def test_a_book_has_enough_of_each_grade_and_of_several_kinds(game_id: str) -> N
     assert len({problem.terms.seed for problem in found}) == len(found), "no two are of the same deal"
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_no_kind_of_problem_always_has_the_same_answer(game_id: str) -> None:
+    """Whoever has solved one could answer the next without a look at the cards."""
+    for kind, sorts in answers_by_kind(game_id).items():
+        common, times = Counter(sorts).most_common(1)[0]
+        assert len(set(sorts)) > 1, (kind, common)
+        assert times <= max(len(sorts) - 1, 1) and times <= 0.85 * len(sorts), (kind, common, times)
+
+
+def answers_by_kind(game_id: str) -> dict[str, list[tuple[str, ...]]]:
+    """What is best in the problems of each kind: what is done, and where that is always the same, with which card or
+    where."""
+    found: dict[str, list[Problem]] = {}
+    for problem in book(game_id):
+        found.setdefault(problem.kind, []).append(problem)
+    sorts = {}
+    for kind, those in found.items():
+        verbs = {action.verb for problem in those for action in problem.worths}
+        sorts[kind] = [
+            (best.verb,) if len(verbs) > 1 and not best.cards else (best.verb, best.to, *map(str, best.cards))
+            for best in (problem.best[0] for problem in those)
+        ]
+    return sorts
+
+
 @pytest.mark.share(6)
 @pytest.mark.parametrize("problem", ALL, ids=key)
 def test_a_problem_is_laid_out_and_its_best_answer_is_among_those_offered(problem: Problem) -> None:

@@ -19,7 +19,6 @@ QUESTIONS = {
     "bid": "problems.tarocchi.bid",
     "name": "problems.tarocchi.name",
     "discard": "problems.tarocchi.discard",
-    "bet": "problems.tarocchi.bet",
     "lead": "problems.tarocchi.lead",
     "sure": "problems.tarocchi.sure",
     "declarer": "problems.tarocchi.declarer",
@@ -31,7 +30,7 @@ QUESTIONS = {
 IN_TRICKS = ("lead", "declarer", "partner", "defence", "last")
 LOSING = -1.0
 """Whoever brings home no more than this can only lose less."""
-BEFORE = {"first": "bid", "bids": "bid", "name": "name", "discard": "discard", "bet": "bet", "rivanto": "bet"}
+BEFORE = {"first": "bid", "bids": "bid", "name": "name", "discard": "discard", "bet": "bid", "rivanto": "bid"}
 """What is asked before the first card, in each phase."""
 NEARLY_ALL = 2
 """So many of the cards that are bet on make somebody think of it."""
@@ -101,7 +100,7 @@ def sure(kind: str, seen: TarocchiSeen, worth: float) -> Said:
 def at_sight(kind: str, seen: TarocchiSeen) -> Action | None:
     """Whoever holds two of the three cards that are bet on thinks of the bet."""
     hand = seen.view.get(f"hand.{seen.seat}", ())
-    if kind != "bet" or sum(card in hand for card in STAKES) < NEARLY_ALL:
+    if kind != "bid" or sum(card in hand for card in STAKES) < NEARLY_ALL:
         return None
     return next((action for action in seen.ask.actions if action.verb == "scommessa"), None)
 
