@@ -269,11 +269,22 @@ def test_reviews_and_problems_stand_on_the_page(shell: Shell) -> None:
     shell.push(PersonPage(person))
     skill = plot(shell, "person.skill.plot")
     assert skill.graph.curves[0].values == [20, 50, 90]
-    assert "2\nsolved\nof 2 that were tried\n1\nat the first answer" in labels(shell)
+    assert "2\nsolved\nout of 2 tried\n1\nat the first answer" in labels(shell)
     for language in catalog.LANGUAGES:
         shell.choose("language", language)
         shell.choose("text_scale", 1.6)
         assert overfull(top(shell)) == []
+
+
+def test_problems_stand_on_the_page_of_who_has_finished_no_match(shell: Shell) -> None:
+    newcomer = shell.store.people.add("Zoe", "fox")
+    shell.push(PersonPage(newcomer))
+    assert "solved" not in labels(shell)
+    shell.pop()
+    shell.store.problems.answered(newcomer, "poker", "one", True)
+    shell.push(PersonPage(newcomer))
+    assert "1\nsolved\nout of 1 tried\n1\nat the first answer" in labels(shell)
+    assert overfull(top(shell)) == []
 
 
 def test_a_best_match_opens_its_page(shell: Shell) -> None:

@@ -98,11 +98,12 @@ class PersonPage(Chapter):
         parts = [self._people(press), *sifting.widgets(press)]
         if not counted:
             words = text("book.nothing-so" if sifting.matches else "book.nothing", name=name)
-            return [*parts, Words(press, words, face="serif-italic", align="centre")]
+            return [*parts, Words(press, words, face="serif-italic", align="centre"), *self._solved(press)]
         tables = same_tables(counted)
         return [
             *parts, summed_up(press, tally(counted)), *self._points.widgets(press, name, tables),
-            *self._months(press), *self._games(press), *self._others(press), *self._skill(press), *self._honours(press),
+            *self._months(press), *self._games(press), *self._others(press), *self._skill(press), *self._solved(press),
+            *self._honours(press),
             *by_level(press, sifting.counted(anybody=True)), *by_table(press, tables),
             Words(press, text("scores.rule", n=ONE_IN), size=16, face="serif-italic", colour=theme.SOFT),
             Space(press, 4),
@@ -151,7 +152,7 @@ class PersonPage(Chapter):
         return self._medals.widgets(press, self._profile().name) if self._medals is not None else []
 
     def _skill(self, press: Press) -> Sequence[Widget]:
-        """How good the choices were in the matches that were reviewed, and the problems that were solved."""
+        """How good the choices were in the matches that were reviewed."""
         store, name = self.shell.store, self._profile().name
         parts: list[Widget] = []
         self._reviewed = reviewed(store, self._person, {match.record for match in self._counted})
@@ -159,10 +160,14 @@ class PersonPage(Chapter):
             graph = good_choices(self._reviewed)
             title, note = text("book.skill", name=name), text("book.skill.note")
             parts += self._plots["skill"].widgets(press, title, graph, step=text("scores.when"), note=note)
-        figures = problems_of(store, self._person)
-        if figures.tried:
-            parts += [Section(press, text("book.problems", name=name)), problem_tiles(press, figures)]
         return parts
+
+    def _solved(self, press: Press) -> Sequence[Widget]:
+        """The problems that were solved, also by who has finished no match."""
+        figures = problems_of(self.shell.store, self._person)
+        if not figures.tried:
+            return []
+        return [Section(press, text("book.problems", name=self._profile().name)), problem_tiles(press, figures)]
 
     # ---- what can be done -----------------------------------------------------------
 
