@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,15 +16,16 @@ _PACKAGE = Path(__file__).resolve().parent
 _NAME = "cardtable"
 
 
-def _shipped(name: str) -> Path:
+@lru_cache
+def _shipped(package: Path, name: str) -> Path:
     """A wheel and a bundle carry `assets/`; a checkout has the folder at its root."""
-    installed = _PACKAGE / "assets" / name
-    return installed if installed.is_dir() else _PACKAGE.parent / name
+    installed = package / "assets" / name
+    return installed if installed.is_dir() else package.parent / name
 
 
 def sprites() -> Path:
     """The folder of all drawings."""
-    return _shipped("sprites")
+    return _shipped(_PACKAGE, "sprites")
 
 
 def drawing(name: str) -> Path:
@@ -34,7 +36,7 @@ def drawing(name: str) -> Path:
 
 def sounds() -> Path:
     """The folder of all sounds."""
-    return _shipped("sounds")
+    return _shipped(_PACKAGE, "sounds")
 
 
 def locale() -> Path:

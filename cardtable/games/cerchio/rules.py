@@ -9,7 +9,7 @@ CAPTURER CAPTURED`, `put >PLACE` for the turned card, `pass`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise, product
+from itertools import pairwise, product, repeat
 from typing import Self
 
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers
@@ -47,7 +47,7 @@ MATCH_POINTS = (5, 3, 2, 1)
 
 _PASS = Action("pass")
 _DRAW = Action("draw")
-_TAKES = [Action._make(("take", pair, "", None)) for pair in product(range(52), repeat=2)]
+_TAKES = [*map(Action, repeat("take"), product(range(52), repeat=2))]
 _PLACES: dict[Place, Seers] = {
     "stock": NOBODY,
     "turned": EVERYONE,
