@@ -185,6 +185,7 @@ print(Path("/proc/self/maps").read_text())
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not BROUGHT.is_dir(), reason="a pygame that brings no libraries for Linux")
 def test_libraries_that_are_never_used_can_be_taken_out(tmp_path: Path) -> None:
     """SDL hears a WAV file without those for other kinds of sound, though each of their functions is looked for."""
@@ -333,6 +334,7 @@ def test_a_release_is_refused_where_it_would_be_regretted(monkeypatch: pytest.Mo
     assert release.refusals(VERSION) == []
 
 
+@pytest.mark.long
 def test_a_release_that_fails_leaves_everything_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     release = script("release")
     git = ["git", "-C", str(tmp_path), "-c", "user.name=a", "-c", "user.email=a@b"]
