@@ -387,7 +387,8 @@ def prove_again(game_id: str, file: Path) -> int:
     for problem in made:
         found = Maker(game_id, seed_of(problem)).again(problem)
         kept += [found] if found else []
-        said = "gone" if found is None else "the same" if found == problem else "told anew"
+        written = [text_of([each], game_id) for each in (problem, found) if each is not None]
+        said = "gone" if found is None else "the same" if written[0] == written[1] else "told anew"
         print(problem.name, problem.kind, said, file=sys.stderr)
     write(file, text_of(by_grades(kept), game_id))
     return 0

@@ -154,6 +154,13 @@ def test_a_problem_that_was_counted_out_comes_out_of_its_position_again(problem:
 
 
 @pytest.mark.long
+def test_a_problem_that_was_played_on_comes_out_of_its_position_again() -> None:
+    problem = next(each for each in book("contrat") if seed_of(each) == "c")
+    found = Maker("contrat", "c").again(problem)
+    assert found is not None and text_of([found], "contrat") == text_of([problem], "contrat")
+
+
+@pytest.mark.long
 def test_a_match_of_that_seed_leads_to_its_problem_again() -> None:
     problem = next(each for each in book("naval") if each.kind == "prey")
     maker = Maker("naval", seed_of(problem))
