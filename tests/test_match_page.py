@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -12,6 +15,7 @@ from cardtable.games.games import game
 from cardtable.rules.match import Match
 from cardtable.rules.record import header, read
 from cardtable.scenes.book.match_page import MatchPage
+from cardtable.scenes.book.replaying import Replaying
 from cardtable.scenes.overlays.all_hands import AllHands
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.overlays.seal_page import SealPage
@@ -21,11 +25,13 @@ from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.matches import Matches
 from cardtable.scenes.screens.scores import Scores
 from cardtable.scenes.sheet import Sheet
+from cardtable.store import rescue
 from cardtable.store.rows import Outcome, StoredSitter
 from cardtable.text.catalog import LANGUAGES
 from tests.players import Chance, Player, sit_at
 from tests.shells import a_shell
 from tests.test_golden import GOLDEN
+from tests.test_store import DATABASES
 
 PEOPLE = ("Anna", "Rosalia", "Hugo", "Anselm")
 
@@ -127,3 +133,40 @@ def test_a_match_of_which_somebody_is_missing_is_told_of(shell: Shell) -> None:
     assert "cannot be read" in said(read_through(shell))
     shell.pop()
     assert not resume_table(shell, record) and shell.notices
+
+
+def kept_by_the_first_version(folder: Path, name: str) -> None:
+    """A home of that time, with a match that is over, and the beginning of it as one that goes on."""
+    match = golden(name)
+    seats = json.dumps([{"name": who, "profile": None, "bot": "standard"} for who in PEOPLE[: match.terms.seats]])
+    with closing(sqlite3.connect(folder / rescue.FILE)) as connection, connection:
+        connection.executescript((DATABASES / "version-1.sql").read_text(encoding="utf-8"))
+        connection.execute("DELETE FROM lines")
+        connection.execute("DELETE FROM results")
+        head = match.terms.game.id, seats, "\n".join(header(match.terms)), match.terms.seal
+        connection.execute("UPDATE records SET game = ?, seats = ?, header = ?, seal = ?", head)
+        for record, finished in connection.execute("SELECT id, finished FROM records").fetchall():
+            lines = enumerate(match.lines if finished else match.lines[:40])
+            connection.executemany("INSERT INTO lines VALUES (?, ?, ?)", [(record, *line) for line in lines])
+            places = zip(match.standing.places, match.standing.totals, strict=True) if finished else ()
+            rows = [(record, seat, PEOPLE[seat], *came) for seat, came in enumerate(places)]
+            connection.executemany("INSERT INTO results VALUES (?, ?, NULL, 'standard', ?, ?, ?, '[]')", rows)
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize("name", ["naval-four", "poker-match"])
+def test_matches_of_the_first_version_and_its_rules_have_their_pages(tmp_path: Path, name: str) -> None:
+    kept_by_the_first_version(tmp_path, name)
+    with a_shell(tmp_path, reduced_motion=True) as shell:
+        (finished,), (waiting,) = shell.store.matches.history(), shell.store.matches.open()
+        assert "rules 1" in finished.header and game(finished.game).rules > 1
+        shell.open("match", str(finished.id))
+        assert read_through(shell)._past.replay.course.over
+        Player(shell, Chance()).press("match.replay")
+        assert isinstance(shell.top, Replaying)
+        shell.top.steering.go(shell.top._replay.last)
+        shell.home()
+        shell.open("match", str(waiting.id))
+        assert not read_through(shell)._past.replay.course.over
+        Player(shell, Chance()).press("match.go-on")
+        assert isinstance(shell.top, Playing)

@@ -60,7 +60,7 @@ sys.exit(run(lambda: match_page("{record}")))
         program.wait_scene("DealLog")
         program.key("Escape")
         program.wait_scene("Replaying")
-        program.key("w")
+        program.key("p")
         program.click("answer.0")
         playing = program.wait_scene("Playing")
         assert "outside" in playing.things
