@@ -194,3 +194,20 @@ def test_with_all_cards_open_every_card_lies_where_it_lay_closed(shell: Shell, n
                 closed = layout.pose(place, position, len(lying))
                 far = abs(sprite.pose.x - closed.x) + abs(sprite.pose.y - closed.y)
                 assert sprite.face is not None and far < beside * sprite.pose.height, (place, step)
+
+
+def test_the_scrubber_is_pressed_and_dragged(shell: Shell) -> None:
+    """Its line leads through the deal, its pieces from deal to deal."""
+    player, scene = Player(shell, Chance()), opened(shell, "contrat-teams")
+    rect = next(thing.rect for thing in scene.things() if thing.name == "playback.scrubber")
+    last, line = scene._replay.steps[0], rect.bottom - rect.height // 4
+    player.click((rect.centerx, line))
+    assert scene.playback.when == When(0, round(last / 2))
+    player.down((rect.centerx, line))
+    for x in (rect.x + rect.width // 3, rect.x - 50):
+        player.event(pygame.MOUSEMOTION, pos=(x, line), rel=(-9, 0), buttons=(1, 0, 0))
+    player.up((rect.x - 50, line))
+    assert scene.playback.when == START
+    player.click((rect.x + rect.width * 5 // 8, rect.y + 3))
+    assert scene.playback.when == When(2, 0)
+    rest(scene)
