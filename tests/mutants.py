@@ -42,7 +42,8 @@ from tests.mutations import ROOT, Mutation, Mutations, explained, module_of, sou
 HERE = Path(__file__).parent
 QUICK = ("golden", "cirkle_deck", "derivations", "deal_code", "games", "medals", "perft", "trails", "laws")
 SLOW = (
-    "verify", "chance", "following", "chronicle", "diagrams", "lessons", "problems", "seats_rules", "fuzz", "record",
+    "verify", "fact", "sight", "chance", "following", "chronicle", "diagrams", "lessons", "problems", "seats_rules",
+    "fuzz", "record",
 )  # fmt: skip
 """The tests that are asked besides those of a game itself."""
 TRAILS = HERE / "test_trails.py"
@@ -56,7 +57,7 @@ UNKNOWN = 0.4
 WAITING = 600
 """Seconds after which a copy that does nothing is ended."""
 MEMORY = 3 << 29
-ALIVE = ("survived", "unreached", "untold")
+ALIVE = ("survived", "untold")
 """What may be said of a change that no test noticed."""
 ASIDE = 99
 """What a copy answers that could not change the code in which it lies."""
@@ -81,7 +82,7 @@ class Verdict(NamedTuple):
 
     place: str
     how: str
-    """killed, endless, survived, unreached, explained, or untold when the copy fell over without a word."""
+    """killed, endless, survived, explained, or untold when the copy fell over without a word."""
     by: str = ""
     """The test that noticed it."""
     seconds: float = 0.0
@@ -202,6 +203,10 @@ class Order:
 
     def __init__(self, ran: dict[str, Ran]) -> None:
         self._ran = ran
+        self._reached: dict[str, set[int]] = defaultdict(set)
+        for each in ran.values():
+            for file, lines in each.lines.items():
+                self._reached[file] |= lines
         self._noticed: Counter[tuple[str, str]] = Counter()
 
     def learn(self, place: Place, by: str) -> None:
@@ -223,9 +228,14 @@ class Order:
         """The seconds of processor time that a test takes, as far as they are known."""
         return self._ran[item.nodeid].seconds if item.nodeid in self._ran else UNKNOWN
 
+    def at_import(self, place: Place) -> bool:
+        """Whether what is changed has run before any test begins."""
+        reached = self._reached[place.file]
+        return not place.mutation.inside or bool(self._ran and reached.isdisjoint(place.mutation.lines))
+
     def _comes_by(self, item: pytest.Item, place: Place) -> bool:
         lines = self._ran[item.nodeid].lines.get(place.file, set())
-        return any(line in lines for line in place.mutation.lines) if place.mutation.inside else bool(lines)
+        return bool(lines) if self.at_import(place) else not lines.isdisjoint(place.mutation.lines)
 
     def _rank(self, place: Place, item: pytest.Item) -> float:
         noticed = 4 * self._noticed[place.file + place.mutation.scope, item.nodeid]
@@ -422,14 +432,10 @@ class Round:
             measure(items, living, kept_lines(self._out))
         order = self._order()
         for place, before, after in self._compiled():
-            exchange = living.changes(before, after) if place.mutation.inside else None
+            exchange = None if order.at_import(place) else living.changes(before, after)
             if exchange is None:
                 continue
-            asked = order(items, place)
-            if self._measured and not asked:
-                self._keep(Verdict(str(place), "unreached", line=place.mutation.lines.start))
-                continue
-            work = partial(run_changed, exchange, living, order, asked)
+            work = partial(run_changed, exchange, living, order, order(items, place))
             found = verdict(place, *in_a_copy(work))
             order.learn(place, found.by)
             self._keep(found)
@@ -499,9 +505,7 @@ def main() -> int:
         chosen = Random(wanted.seed).sample(chosen, min(wanted.sample, len(chosen)))
     if wanted.again and wanted.out:
         lines = [
-            line
-            for line in wanted.out.read_text().splitlines()
-            if json.loads(line)[1] not in ("survived", "unreached", "explained")
+            line for line in wanted.out.read_text().splitlines() if json.loads(line)[1] not in (*ALIVE, "explained")
         ]
         wanted.out.write_text("".join(f"{line}\n" for line in lines))
     with tempfile.TemporaryDirectory() as folder:

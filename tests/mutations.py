@@ -1,8 +1,9 @@
 """What can be changed in a source so that a test should notice: one small change at a time.
 
 A change is made in the tree of the source, handed out, and taken back: whoever wants to see it run compiles the tree
-in between. What is no behaviour is left alone: types, docstrings, assertions and their words, the ids of texts (a test
-of the messages holds each of them to the catalogue) and the words of errors for developers.
+in between. What is no behaviour is left alone: types, docstrings, assertions (a game's `check`
+and strict zips are such), the ids of texts and the names of what a refusal gives to them: tests of the messages hold
+each of those to the catalogue.
 """
 
 from __future__ import annotations
@@ -64,6 +65,9 @@ class Mutations:
 
     def __init__(self, source: str) -> None:
         self.tree = ast.parse(source)
+        calls = (node for node in ast.walk(self.tree) if isinstance(node, ast.Call))
+        self._named = {arg for call in calls if getattr(call.func, "id", "") == "Refusal" for arg in call.args}
+        """What is given to a sentence under names that the test of the messages holds to it."""
         self._lines = source.splitlines()
         self._scope: list[str] = []
         self._inside = False
@@ -78,7 +82,9 @@ class Mutations:
     def _within(self, parent: ast.AST) -> Iterator[Mutation]:
         """The changes somewhere below a part of the tree."""
         for name, value in ast.iter_fields(parent):
-            if name in NO_BEHAVIOUR and not isinstance(parent, ast.Call):
+            if (name in NO_BEHAVIOUR and not isinstance(parent, ast.Call)) or (
+                name == "keys" and parent in self._named
+            ):
                 continue
             outside = not self._inside
             self._inside |= name == "body" and isinstance(parent, ast.FunctionDef | ast.Lambda)
@@ -146,7 +152,9 @@ def is_type_checking(node: ast.AST) -> bool:
 def left_alone(parent: ast.AST, part: ast.AST) -> bool:
     """Whether there is no behaviour in this part of a source."""
     match part:
-        case ast.Assert() | ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant()):
+        case ast.Assert() | ast.FunctionDef(name="check") | ast.keyword(arg="strict"):
+            return True
+        case ast.Import() | ast.ImportFrom() | ast.Expr(value=ast.Constant()):
             return True
         case ast.AnnAssign(annotation=ast.Name(id="TypeAlias")) | ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True

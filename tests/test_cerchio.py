@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise, product
+from random import Random
 
 import pytest
 
@@ -73,6 +75,35 @@ CASES = [
 def test_worked_case(number: int, cards: str, suit: str, expected: str) -> None:
     listed = [capture.rsplit(" ", 1) for capture in expected.split("; ")] if expected else []
     assert legal(position(cards, suit)) == {name: int(points) for name, points in listed}
+
+
+def takes_by_definition(circle: Sequence[int], suit: int, by_neighbour: bool, equal: bool) -> list[tuple[int, int]]:
+    """The captures as section 1.1 of the rules says what one is, way by way and without any thought for speed."""
+    n = len(circle)
+    found = set()
+    for i, step, length in product(range(n), (1, -1), range(1, n)):
+        way = [circle[(i + step * k) % n] for k in range(length + 1)]
+        card, target = way[0], way[-1]
+        won = value(card, target) - value(target, card)
+        if by_neighbour:
+            falls = all(value(a, b) > value(b, a) for a, b in pairwise(way))
+        else:
+            numbers = [value(other, card) for other in way[1:]]
+            falls = value(card, way[1]) > numbers[0] and all(a > b for a, b in pairwise(numbers))
+        legal_way = won > 0 and falls if length > 1 else won > 0 or (won == 0 and equal)
+        if card // 13 == suit != target // 13 and legal_way:
+            found.add((i, (i + step * length) % n))
+    return sorted(found)
+
+
+@pytest.mark.parametrize("equal", [True, False])
+@pytest.mark.parametrize("by_neighbour", [False, True])
+def test_in_circles_of_all_sizes_what_falls_is_taken_and_nothing_else(by_neighbour: bool, equal: bool) -> None:
+    rng = Random(1)
+    for size in [*range(13)] * 3:
+        lying = rng.sample(range(52), size)
+        for suit in range(4):
+            assert captures(lying, suit, by_neighbour, equal) == takes_by_definition(lying, suit, by_neighbour, equal)
 
 
 def test_c12_pairwise_measures_each_card_by_its_neighbour() -> None:

@@ -307,7 +307,7 @@ def test_t46_grand_total() -> None:
     assert worth(" ".join(FRENCH.codes[:31]), " ".join(FRENCH.codes[31:])) == 108
 
 
-@pytest.mark.parametrize(("target", "over"), [(20, True), (50, False)])
+@pytest.mark.parametrize(("target", "over"), [(20, True), (21, True), (22, False), (50, False)])
 def test_t47_game(target: int, over: bool) -> None:
     deals = [Result((14, 0)), Result((0, 9)), Result((7, 0))]
     standing = CourtCircular.standing(2, CourtCircular.defaults(target=target), deals)

@@ -261,6 +261,19 @@ def test_every_sentence_gets_what_it_needs() -> None:
     assert wrong == []
 
 
+def test_every_refusal_names_what_its_sentence_needs() -> None:
+    wrong = []
+    for where, name, asked, call in calls():
+        message = catalogs()["en"].get(str(getattr(asked, "value", "")))
+        args = call.args[1] if len(call.args) > 1 else ast.Dict([], [])
+        if name != "Refusal" or message is None or not isinstance(args, ast.Dict):
+            continue
+        given = {key.value for key in args.keys if isinstance(key, ast.Constant)}
+        if given != set(PLACEHOLDER.findall("".join(message.forms))):
+            wrong.append(f"{where} gives {given} to {message.forms}")
+    assert wrong == []
+
+
 def test_no_sentence_has_blanks_at_its_ends_or_broken_braces() -> None:
     wrong = [
         f"{code} {text_id}"

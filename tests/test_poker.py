@@ -721,6 +721,19 @@ def test_refusals(before: list[str], move: str, reason: str) -> None:
     assert refused.value.refusal.text_id == reason
 
 
+@pytest.mark.parametrize(
+    ("before", "move", "n"),
+    [
+        ([], "A bet 4", 3), ([], "A bet 0", 1), (["A bet 2"], "B bet 3", 2), (["A bet 2"], "B raise 2", 2),
+        (["A bet 2"], "B raise 9", 3), (["A bet 2"], "B follow 3", 2),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_how_many_chips_it_means(before: list[str], move: str, n: int) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        do(do(seated(10, 10, 10), *before), move)
+    assert refused.value.refusal.args == {"n": n}
+
+
 def test_refusals_of_the_poor_and_of_a_tapis() -> None:
     def reason(game: Poker, action: Action) -> str:
         return game.refuse(game.asked()[0], action).text_id

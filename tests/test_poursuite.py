@@ -365,6 +365,27 @@ REFUSALS = [
 ]
 
 
+def test_a_refusal_names_the_cards_that_it_means() -> None:
+    for game, move, reason in REFUSALS:
+        top, held = game.table.at("pile")[-1], game.table.at(f"hand.{game.asked()[0]}")
+        card = next((card for card in held if CODES[card % FACES] == move), None)
+        if card is None:
+            continue
+        refusal, both = game.refuse(game.asked()[0], Action("play", (card,))), {"card": card, "card_top": top}
+        if reason in ("poursuite.refuse.no-match", "poursuite.refuse.last-by-colour"):
+            assert refusal.args == both
+        elif reason == "poursuite.refuse.black-or-target":
+            assert refusal.args == {"card": card}
+
+
+def test_what_is_no_answer_at_all_is_not_taken_for_a_wish_to_draw() -> None:
+    game = position("VR", "VT BC", IDLE)
+    reasons = [
+        game.refuse(0, action).text_id for action in (Action("draw"), Action("put", to="reserve"), Action("sing"))
+    ]
+    assert reasons == ["poursuite.refuse.must-cover", "poursuite.refuse.must-cover", "rules.refuse.not-possible"]
+
+
 @pytest.mark.parametrize(("game", "move", "reason"), REFUSALS, ids=[f"{r[1]} {r[2][17:]}" for r in REFUSALS])
 def test_refusals(game: Poursuite, move: str, reason: str) -> None:
     seat = game.asked()[0]

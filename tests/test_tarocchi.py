@@ -297,6 +297,7 @@ def test_c19_a_hand_thrown_in(all_pass_option: str, monte: str, why: str) -> Non
     all_pass(game)
     result = game.result()
     assert result == Result((0,) * 4, (0,) * 4, f"tarocchi.end.{why}")
+    assert (game.table.view(W)["monte"] == TAROCCHI.cards(monte)) == (why == "giove-in-monte"), "Giove is proved"
     standing = Tarocchi.standing(4, game.setting.options, [result] * 9)
     assert standing.totals == (0, 0, 0, 0) and not standing.over
 
@@ -307,6 +308,13 @@ def test_c19_the_deal_passes_on() -> None:
     while match.playing:
         match.play(match.game.asked()[0], Action("pass"))  # type: ignore[union-attr]
     assert match.setting().dealer == E and not match.over
+
+
+def test_c20_the_forced_solo_is_said_aloud() -> None:
+    game = dealt(monte="T20 C7 OD", S="C5 C6 C8")
+    do(game, *(f"{x} pass" for x in "ENWSENW"), "S call")
+    events = game.play(S, Action("name", to="T20"))
+    assert Said("tarocchi.forced-solo", {"seat": S, "card": TAROCCHI.card("T20")}) in events
 
 
 def test_c20_the_named_card_lies_in_the_monte() -> None:
@@ -389,6 +397,14 @@ def paid(attack: str, ours: int, theirs: int, stata: bool = False) -> dict[str, 
         chips["NWSE"[payee]] += n
     assert sum(chips.values()) == 0
     return chips
+
+
+@pytest.mark.parametrize("chips", [-2, -1, 1, 2])
+def test_it_is_always_the_losers_who_pay_and_never_less_than_nothing(chips: int) -> None:
+    pair, soloist = payments((N, S), chips, W), payments((E,), chips, W)
+    losers = [(W, S), (E, N)] if chips > 0 else [(S, W), (N, E)]
+    assert sorted(pair) == sorted((payer, payee, abs(chips)) for payer, payee in losers)
+    assert soloist == [(other, E, chips) if chips > 0 else (E, other, -chips) for other in (W, S, N)]
 
 
 def jochi(side: dict[str, int]) -> str:

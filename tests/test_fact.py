@@ -1,0 +1,53 @@
+"""What a fact can do: it is compared, found again and shown by what it says, and nobody changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from cardtable.cards.fact import Fact, replace
+
+
+class Heard(Fact):
+    """Something with a default that is a dict."""
+
+    who: int
+    args: Mapping[str, int] = {}
+
+
+class Shouted(Heard):
+    """The same, and one thing more."""
+
+    loud: bool = True
+
+
+def test_equal_facts_are_found_as_one() -> None:
+    assert len({hash(replace(fact, args=())) for fact in (Heard(1), Heard(1, {"a": 2}))}) == 1
+    assert hash(replace(Heard(1), args=())) != hash(replace(Heard(2), args=()))
+    assert Heard(1) == Heard(1, {}) != Heard(1, {"a": 1})
+    assert Heard(1) != Shouted(1), "another kind says something else"
+
+
+def test_a_default_dict_is_another_one_each_time() -> None:
+    one, other = Heard(1), Heard(1)
+    one.args["a"] = 1  # type: ignore[index]
+    assert (one.args, other.args, Heard(1).args) == ({"a": 1}, {}, {})
+    given = {"b": 2}
+    assert Heard(1, given).args is given
+
+
+def test_what_was_inherited_comes_first() -> None:
+    fact = Shouted(1, {"a": 2}, loud=False)
+    assert Shouted.__match_args__ == ("who", "args", "loud")
+    assert (fact.who, fact.args, fact.loud) == (1, {"a": 2}, False) and Shouted(3).loud is True
+    assert repr(fact) == "Shouted(who=1, args={'a': 2}, loud=False)"
+
+
+def test_nothing_is_changed_but_in_another_fact() -> None:
+    fact = Heard(1)
+    with pytest.raises(AttributeError, match="who"):
+        fact.who = 2  # type: ignore[misc]
+    with pytest.raises(AttributeError, match="who"):
+        del fact.who
+    assert replace(fact, who=2) == Heard(2) and fact.who == 1
