@@ -4,10 +4,15 @@ asks about all of them."""
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 
 import pytest
 
 from tests.mutations import ROOT, Mutations, explained, sources
+
+SAMPLE = ("--sample", "40", "--seed", "1")
 
 CHANGES = {
     "x = 3": {"3 → 4"},
@@ -50,3 +55,11 @@ def test_what_is_explained_is_still_there() -> None:
     gone = set(explained()) - there
     assert not gone, "take out of tests/mutants_explained.txt, or look at once more, what has another line today"
     assert all(explained().values()), "say why"
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no process can be copied there")
+def test_of_some_changes_of_the_rules_none_is_overlooked() -> None:
+    command = [sys.executable, "-m", "tests.mutants", *SAMPLE]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr

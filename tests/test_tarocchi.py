@@ -310,6 +310,20 @@ def test_c19_the_deal_passes_on() -> None:
     assert match.setting().dealer == E and not match.over
 
 
+def test_who_wins_and_loses_with_whom_is_so_before_anybody_knows_it() -> None:
+    game = dealt(monte="S5 S6 S7", S="C5 C6 C8", E="T20")
+    do(game, *(f"{x} pass" for x in "ENWSENW"))
+    assert [game.partners(seat) for seat in range(4)] == [()] * 4, "nobody has called yet"
+    do(game, "S call", "S name T20")
+    assert [game.partners(seat) for seat in (S, E, N, W)] == [(E,), (S,), (W,), (N,)]
+
+
+def test_c20_whoever_plays_alone_has_no_partner_and_the_others_are_three() -> None:
+    game = dealt(monte="T20 C7 OD", S="C5 C6 C8")
+    do(game, *(f"{x} pass" for x in "ENWSENW"), "S call", "S name T20")
+    assert [game.partners(seat) for seat in (S, N, W, E)] == [(), (W, E), (N, E), (N, W)]
+
+
 def test_c20_the_forced_solo_is_said_aloud() -> None:
     game = dealt(monte="T20 C7 OD", S="C5 C6 C8")
     do(game, *(f"{x} pass" for x in "ENWSENW"), "S call")
