@@ -343,7 +343,8 @@ def refused(game: Bataille, seat: int, action: Action) -> str:
 def test_refusals() -> None:
     game = position("VR MT", "JT MX")
     assert refused(game, A, Action("own", to="pack.0")) == "rules.refuse.not-your-turn"
-    assert refused(game, B, Action("reserve", to="reserve")) == "bataille.refuse.reserve-empty"
+    for empty in (Action("reserve", to="reserve"), Action("reserve"), Action("own", to="reserve")):
+        assert refused(game, B, empty) == "bataille.refuse.reserve-empty"
     assert refused(game, B, Action("own", to="pack.0")) == "bataille.refuse.not-your-pack"
     assert refused(game, B, Action("play", CIRKLE.cards("JTA"))) == "bataille.refuse.own-or-reserve"
 

@@ -429,7 +429,7 @@ def test_a_last_target_must_be_used_unless_the_option_lets_it_pass() -> None:
     assert [action.verb for action in position("42 VO", REST).ask(A).actions] == ["attack"]
     game = position("42 VO", REST, last_card_pass=True)
     assert [action.verb for action in game.ask(A).actions] == ["attack", "pass"]
-    game.play(A, Action("pass"))
+    assert Said("naval.passes", {"seat": A}) in game.play(A, Action("pass")), "everybody hears it"
     assert (game.turn, game.attacks) == (B, 1)
     assert "pass" not in {action.verb for action in game.ask(B).actions}
 
