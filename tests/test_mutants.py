@@ -12,7 +12,7 @@ import pytest
 
 from tests.mutations import ROOT, Mutations, explained, sources
 
-SAMPLE = ("--sample", "40", "--seed", "1")
+SAMPLE = ("--only", "games/", "--sample", "40", "--seed", "1")
 
 CHANGES = {
     "x = 3": {"3 → 4"},
