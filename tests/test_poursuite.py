@@ -365,6 +365,10 @@ REFUSALS = [
 ]
 
 
+def test_a_position_begins_at_the_left_of_the_dealer() -> None:
+    assert position("VR", "VT BC", IDLE).setting.dealer == 1 and position("VR", "VT BC", IDLE, IDLE).setting.dealer == 2
+
+
 def test_a_refusal_names_the_cards_that_it_means() -> None:
     for game, move, reason in REFUSALS:
         top, held = game.table.at("pile")[-1], game.table.at(f"hand.{game.asked()[0]}")
