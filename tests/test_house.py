@@ -22,8 +22,8 @@ MAY: dict[str, set[str]] = {
     "cards": {"cards"},
     "rules": {"rules", "cards"},
     "ai": {"ai", "rules", "cards", "games.games"},
-    "play": {"play", "ai", "rules", "cards", "store", "games.games"},
-    "parcels": {"parcels", "store", "rules", "cards", "ai.bot.LEVELS", "games.games", "text"},
+    "play": {"play", "ai", "rules", "cards", "store", "games.games", "errand"},
+    "parcels": {"parcels", "store", "rules", "cards", "ai.bot.LEVELS", "games.games", "text", "errand"},
     "store": {"store"},
     "text": {"text"},
     "art": {"art", "text", "paths", "pygame"},
@@ -34,7 +34,8 @@ MAY: dict[str, set[str]] = {
         "games.games", "pygame",
     },
     "scenes": {
-        "scenes", "table", "widgets", "art", "voice", "store", "parcels", "text", "games.games", "paths", "pygame",
+        "scenes", "table", "widgets", "art", "voice", "store", "parcels", "text", "games.games", "paths", "errand",
+        "pygame",
         # A screen gets plain data: what may be known, asked, answered and won, and a session that gives it out.
         "cards.pack", "cards.events", "cards.chance", "ai.questions",
         "play.sitter", "play.course", "play.aid", "play.problems", "play.deals", "play.past",
@@ -50,6 +51,7 @@ MAY: dict[str, set[str]] = {
         )),
     },
     "paths": set(),
+    "errand": set(),
     # Within the folder of a game the first word of a file says where it belongs.
     "game about": {"rules.about", "rules.options", "cards.pack"},
     "game rules": {"rules", "cards", "own about", "own rules"},

@@ -179,7 +179,7 @@ def test_a_plot_is_saved_and_where_is_said(shell: Shell, tmp_path: Path, monkeyp
     for name in ("points.picture", "points.table", "points.table"):
         pressed(shell, name)
         assert isinstance(shell.top, Saving)
-        shell.top._filing._thread.join(20)
+        shell.top._filing.wait()
         shell.top.update(0.1)
         words = " ".join(widget.label() for widget in shell.top.form.root.walk())
         assert str(tmp_path / "papers") in words
@@ -200,7 +200,7 @@ def test_a_disk_that_refuses_is_told(shell: Shell, tmp_path: Path, monkeypatch: 
         shell.choose("language", language)
         pressed(shell, "points.table")
         assert isinstance(shell.top, Saving)
-        shell.top._filing._thread.join(20)
+        shell.top._filing.wait()
         shell.top.update(0.1)
         words = [widget.label() for widget in shell.top.form.root.walk()]
         assert any(catalog.text("plots.not-saved").split("{")[0] in word for word in words)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Thread
 from typing import Generic, TypeVar
 
+from cardtable.errand import Errand
 from cardtable.parcels.archive import Refused
 from cardtable.parcels.contents import Tell
 
@@ -16,7 +16,7 @@ class Stopped(Exception):
     """Somebody has had enough of waiting: what was begun is undone by whoever hears this."""
 
 
-class Work(Generic[Result]):
+class Work(Errand, Generic[Result]):
     """One thing that takes its time, in a thread of its own."""
 
     def __init__(self, do: Callable[[Tell], Result]) -> None:
@@ -28,28 +28,18 @@ class Work(Generic[Result]):
         self.trouble = ""
         """The same, if it is the disk: what that said."""
         self._do, self._stopping = do, False
-        self._thread = Thread(target=self._run, name="parcel", daemon=True)
-        self._thread.start()
-
-    @property
-    def done(self) -> bool:
-        """Whether it is over, one way or the other."""
-        return not self._thread.is_alive()
+        super().__init__("parcel")
 
     def stop(self) -> None:
         """End it soon; nothing of it stays."""
         self._stopping = True
-
-    def wait(self) -> None:
-        """For whoever has no frames to draw."""
-        self._thread.join()
 
     def _tell(self, done: int, of: int) -> None:
         if self._stopping:
             raise Stopped
         self.part = done / max(1, of)
 
-    def _run(self) -> None:
+    def _work(self) -> None:
         try:
             self.result = self._do(self._tell)
         except Stopped:

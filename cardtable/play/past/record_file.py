@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from pathlib import Path
 from stat import S_ISREG
-from threading import Thread
 
+from cardtable.errand import Errand
 from cardtable.rules.record import FIRST_LINE
 
 LARGEST = 16_000_000
 """The most bytes of a file that are looked at."""
 
 
-class RecordFile:
+class RecordFile(Errand):
     """One file on its way from the disk."""
 
     def __init__(self, path: Path) -> None:
@@ -24,19 +24,9 @@ class RecordFile:
         """How many there are in it."""
         self.trouble = ""
         """The text id of what is wrong with the file."""
-        self._thread = Thread(target=self._read, name="reading a record", daemon=True)
-        self._thread.start()
+        super().__init__("reading a record")
 
-    @property
-    def done(self) -> bool:
-        """Whether it has been read, or never will be."""
-        return not self._thread.is_alive()
-
-    def wait(self) -> None:
-        """Wait until it has been read."""
-        self._thread.join()
-
-    def _read(self) -> None:
+    def _work(self) -> None:
         try:
             if not S_ISREG(self.path.stat().st_mode):  # a device or a pipe may never end
                 self.trouble = "match.file-unreadable"

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from threading import Thread
 
+from cardtable.errand import Errand
 from cardtable.games.games import game
 from cardtable.play.course import Course, course
 from cardtable.rules.record import BadRecord, read
 from cardtable.store.store import Store
 
 
-class Standings:
+class Standings(Errand):
     """The course of some matches, each as soon as it is known; one that cannot be read has none."""
 
     def __init__(self, store: Store, records: Iterable[int]) -> None:
         self._texts = {record: store.logs.text(record) for record in records}
         self._known: dict[int, Course | None] = {}
-        self._thread = Thread(target=self._work, name="how matches stand", daemon=True)
-        self._thread.start()
+        super().__init__("how matches stand")
 
     @property
     def count(self) -> int:

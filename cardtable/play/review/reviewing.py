@@ -12,6 +12,7 @@ from typing import Any
 
 from cardtable.ai.questions import Question
 from cardtable.cards.pack import Seat
+from cardtable.errand import Errand
 from cardtable.play.past.replay import Replay, When
 from cardtable.play.review.kept_verdicts import plain, understood
 from cardtable.play.review.review import NotOver, Review
@@ -69,7 +70,7 @@ class Asker:
             self._thinker.close()
 
 
-class Reviewing:
+class Reviewing(Errand):
     """One match on its way to being reviewed."""
 
     def __init__(self, record: str, kept: Mapping[tuple[int, int], object]) -> None:
@@ -81,17 +82,12 @@ class Reviewing:
         """Why there is no review."""
         self._new: SimpleQueue[tuple[tuple[int, int], object]] = SimpleQueue()
         self._asker = Asker()
-        self._thread = Thread(target=self._work, name="reviewing a match", daemon=True)
-        self._thread.start()
+        super().__init__("reviewing a match")
 
     @property
     def done(self) -> float:
         """How much of the work is done, from 0 to 1."""
         return self.review.done if self.review is not None else 0.0
-
-    @property
-    def working(self) -> bool:
-        return self._thread.is_alive()
 
     def found(self) -> dict[tuple[int, int], object]:
         """What was found since this was last asked, as it can be kept."""
@@ -104,10 +100,6 @@ class Reviewing:
     def stop(self) -> None:
         """Break it off; what was found stays."""
         self._asker.stop()
-
-    def wait(self) -> None:
-        """Wait until it has ended."""
-        self._thread.join()
 
     def _work(self) -> None:
         try:
@@ -124,7 +116,7 @@ class Reviewing:
             self._asker.close()
 
 
-class SecondThought:
+class SecondThought(Errand):
     """Another answer at a moment of a match that is over, and what is thought of it."""
 
     def __init__(self, record: str, when: When, seat: Seat, given: Action, asker: Asker) -> None:
@@ -134,16 +126,7 @@ class SecondThought:
         """What is thought; nothing while it is found out, and where nobody can say."""
         self.scale: RegretScale | None = None
         self._record, self._when, self._seat, self._asker = record, when, seat, asker
-        self._thread = Thread(target=self._work, name="judging an answer", daemon=True)
-        self._thread.start()
-
-    @property
-    def working(self) -> bool:
-        return self._thread.is_alive()
-
-    def wait(self) -> None:
-        """Wait until it has ended."""
-        self._thread.join()
+        super().__init__("judging an answer")
 
     def _work(self) -> None:
         with suppress(BrokenOff, BadRecord, NotOver):

@@ -81,7 +81,7 @@ class InWork(Overlay, Generic[Result]):
         moving = super().update(dt)
         self._waited += dt
         self._groove.fill(self._work.part)
-        if not self._work.done:
+        if self._work.working:
             return moving or self._waited > AT_ONCE
         work, shell = self._work, self.shell
         shell.pop()

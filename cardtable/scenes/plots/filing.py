@@ -7,7 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from threading import Thread
+
+from cardtable.errand import Errand
 
 LONGEST = 80
 """The most letters of a name that is made of words."""
@@ -39,7 +40,7 @@ def write_new(folder: Path, name: str, ending: str, content: bytes) -> Path:
     raise AssertionError("counting ends nowhere")
 
 
-class Filing:
+class Filing(Errand):
     """One file on its way to the disk."""
 
     def __init__(self, folder: Callable[[], Path], name: str, ending: str, content: Callable[[], bytes]) -> None:
@@ -48,17 +49,11 @@ class Filing:
         """Where it lies, once it does."""
         self.trouble = ""
         """What the disk said against it."""
-        self._work = folder, name, ending, content
-        self._thread = Thread(target=self._run, name="filing", daemon=True)
-        self._thread.start()
+        self._content = folder, name, ending, content
+        super().__init__("filing")
 
-    @property
-    def done(self) -> bool:
-        """Whether it is written, or never will be."""
-        return not self._thread.is_alive()
-
-    def _run(self) -> None:
-        folder, name, ending, content = self._work
+    def _work(self) -> None:
+        folder, name, ending, content = self._content
         try:
             self.path = write_new(folder(), file_name(name), ending, content())
         except (OSError, ValueError) as trouble:

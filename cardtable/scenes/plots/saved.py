@@ -37,7 +37,7 @@ class Saving(Overlay):
 
     def _sentence(self) -> str:
         filing = self._filing
-        if not filing.done:
+        if filing.working:
             return text("plots.saving")
         if filing.path is None:
             return text("plots.not-saved", trouble=filing.trouble)
@@ -50,4 +50,4 @@ class Saving(Overlay):
         return super().update(dt)
 
     def waiting(self) -> bool:
-        return not self._filing.done
+        return self._filing.working
