@@ -22,6 +22,7 @@ DIST = HOUSE / "dist"
 FOLDER = DIST / "cardtable"
 MOST_UNPACKED, MOST_PACKED = 38_000_000, 14_000_000
 """Bytes that the folder and its archive may have on Linux: a grandson sends it by mail."""
+HARDEST = 9
 MACHINE = {"amd64": "x86_64", "AMD64": "x86_64", "aarch64": "arm64"}
 
 sys.path.insert(0, str(HOUSE))
@@ -68,10 +69,11 @@ def named(kind: str) -> Path:
 # ---- Linux -----------------------------------------------------------------------------------------------------
 
 
-def archive() -> Iterator[Path]:
-    """The folder with what installs it for one user."""
+def archive(hard: int = HARDEST) -> Iterator[Path]:
+    """The folder with what installs it for one user. Packed less hard it is made in a third of the time, and a tenth
+    larger: that is enough for a try."""
     path = named("linux-MACHINE.tar.xz")
-    with tarfile.open(path, "w:xz", preset=9) as packed:
+    with tarfile.open(path, "w:xz", preset=hard) as packed:
         packed.add(FOLDER, "cardtable/cardtable")
         for file in sorted((HERE / "linux").iterdir()):
             packed.add(file, f"cardtable/{file.name}")
@@ -80,7 +82,7 @@ def archive() -> Iterator[Path]:
         for page in sorted((HERE / "manual").iterdir()):
             packed.add(page, f"cardtable/manual/{page.name}")
         packed.add(HOUSE / "LICENSE", "cardtable/LICENSE")
-    if path.stat().st_size > MOST_PACKED:
+    if path.stat().st_size > MOST_PACKED * (1 if hard == HARDEST else 1.1):
         sys.exit(f"{path}: {path.stat().st_size / 1e6:.1f} MB, more than {MOST_PACKED / 1e6:.0f}: see what has come in")
     yield path
 

@@ -29,10 +29,10 @@ if sys.dont_write_bytecode:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One more than there are cores: whoever drives a real window waits for it nearly all the time. Of the tests that
-    are long every second one does."""
+    """One more than there are cores, and two more where the long tests run: whoever drives a real window waits for it
+    much of the time, and of the long tests many do. Each of them costs what it takes to collect all tests."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return (3 if config.getoption("markexpr") == "long" else 1) + (cores or 1)
+    return (2 if config.getoption("markexpr") in ("long", "") else 1) + (cores or 1)
 
 
 @pytest.hookimpl(wrapper=True)

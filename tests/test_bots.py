@@ -23,7 +23,8 @@ from cardtable.rules.observe import Observation, observe
 from tests.laws import relay, some_options, swapped
 
 KINDS: list[type[Game]] = [game(game_id) for game_id in GAMES]
-POSITIONS, MANY = 20, 150
+POSITIONS, MANY = 20, 80
+"""At once and at length; in so many a player that peeks in each twentieth of them is found in every game."""
 FEW = 12
 """Playouts for a search here: enough to look into every candidate."""
 DEALS = 2
@@ -92,11 +93,13 @@ def blind(kind: type[Game], level: str, way: Way, positions: int) -> None:
     """Exchange what a seat cannot know under the table: the answer stays the same, bit for bit."""
     for match, deal, seat, rng in moments(kind, positions):
         twin = exchanged(match, deal, seat, rng)
-        first, again, there = (way(each, seat, match.heard, level, 3) for each in (deal, deal, twin))
+        first, there = (way(each, seat, match.heard, level, 3) for each in (deal, twin))
         where = f"{kind.id}, {level}, seat {seat} in {match.terms.seed} after {len(match.lines)} lines"
         assert deal.ask(seat).allows(first), f"{where}: {first} is not allowed"
-        assert first == again, f"{where}: the same question has two answers"
-        assert first == there, f"{where}: a bot knows what it cannot see"
+        if first != there:
+            again = way(deal, seat, match.heard, level, 3)
+            assert first == again, f"{where}: the same question has two answers"
+            raise AssertionError(f"{where}: a bot knows what it cannot see")
 
 
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.id)

@@ -74,13 +74,14 @@ def dragged(player: Player, way: tuple[Touch, ...]) -> None:
     if coming is not None:
         start = player.where(coming)
     elif len(way) == 1:
-        free = [
+        spots = [
             (x, y)
             for x in range(window.width // 4, window.width * 3 // 4, 40)
             for y in range(120, window.height - 40, 40)
-            if not board.touch_at((x, y)) and player.table.margins.form.root.at((x, y)) is None
         ]
-        goal = max(free, key=lambda spot: hypot(spot[0] - start[0], spot[1] - start[1]))
+        spots.sort(key=lambda spot: -hypot(spot[0] - start[0], spot[1] - start[1]))
+        root = player.table.margins.form.root
+        goal = next(spot for spot in spots if not board.touch_at(spot) and root.at(spot) is None)
     player.down(start)
     player.point(((start[0] + goal[0]) // 2, (start[1] + goal[1]) // 2), (9, 3))
     assert board.dragging(), f"{way} cannot be taken up"

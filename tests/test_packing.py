@@ -312,7 +312,7 @@ def test_the_packed_program_is_small_and_works(screen: Screen) -> None:
     """What `python -m tests.frozen` tries at length, with fewer tables."""
     make = script("make")
     make.folder()
-    (archive,) = make.archive()
+    (archive,) = make.archive(hard=1)
     with frozen.installed(archive) as (program, home):
         frozen.commands(program, home)
         frozen.tables(program, screen, home, ("cerchio", "tarocchi"))

@@ -73,12 +73,14 @@ def settings() -> list[tuple[str, int, int]]:
 
 
 def deals() -> list[object]:
-    """Every game by clicks and by keys, each at a size that goes round; at length, at all sizes."""
+    """Every game by clicks and by keys, each at a size that goes round; at length at the next size as well, so that
+    every game is played at every size."""
     found: list[object] = []
     for i, game_id in enumerate(TABLES):
         for j, way in enumerate(("clicks", "keys")):
-            for k, (wide, high) in enumerate(SIZES):
-                marks = () if k == (i + j) % len(SIZES) else pytest.mark.long
+            for k in range(2):
+                wide, high = SIZES[(i + j + k) % len(SIZES)]
+                marks = pytest.mark.long if k else ()
                 found.append(pytest.param(game_id, way, (wide, high), marks=marks, id=f"{game_id}-{way}-{wide}x{high}"))
     return found
 

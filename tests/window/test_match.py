@@ -7,6 +7,7 @@ import random
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping
+from itertools import cycle
 from pathlib import Path
 
 import pygame
@@ -127,7 +128,8 @@ def short_table(screen: Screen, tmp_path: Path) -> Iterator[Program]:
         yield program
 
 
-def to_the_lobby_by_clicks(table: Program) -> None:
+def test_a_short_match_by_clicks(short_table: Program) -> None:
+    table = short_table
     shown = play(table, by_mouse(table), until=match_over)
     assert shown.scene == "Ending"
     table.click("ending.seal")
@@ -137,29 +139,19 @@ def to_the_lobby_by_clicks(table: Program) -> None:
     table.wait_scene("Lobby")
 
 
-def to_the_end_by_keys(table: Program) -> None:
-    play(table, by_keys(table), until=match_over, seed=8)
-    table.key("Escape")
-    table.wait_scene("Playing")
-
-
-def test_a_short_match_by_clicks(short_table: Program) -> None:
-    to_the_lobby_by_clicks(short_table)
-
-
 @pytest.mark.long
 def test_a_short_match_by_keys(short_table: Program) -> None:
-    to_the_end_by_keys(short_table)
+    play(short_table, by_keys(short_table), until=match_over, seed=8)
+    short_table.key("Escape")
+    short_table.wait_scene("Playing")
 
 
 @pytest.mark.long
-def test_a_whole_match_by_clicks(table: Program) -> None:
-    to_the_lobby_by_clicks(table)
-
-
-@pytest.mark.long
-def test_a_whole_match_by_keys(table: Program) -> None:
-    to_the_end_by_keys(table)
+def test_a_whole_match_by_clicks_and_keys_in_turn(table: Program) -> None:
+    ways = cycle((by_mouse(table), by_keys(table)))
+    play(table, lambda shown, name: next(ways)(shown, name), until=match_over, seed=8)
+    table.key("Escape")
+    table.wait_scene("Playing")
 
 
 def test_a_refused_click_says_why_and_changes_nothing(table: Program) -> None:

@@ -22,7 +22,7 @@ SHORT: Mapping[str, Mapping[str, Value]] = {
     "court_circular": {"target": 20},
 }
 """Rules under which a match is soon over."""
-ENOUGH, PLENTY = 14, 40
+ENOUGH, PLENTY = 14, 24
 """Answers after which a match has been seen well enough: by both ways in turn, by one way alone."""
 OTHERS = [game_id for game_id in TABLES if game_id != "cerchio"]
 """Cerchio is played to its end elsewhere."""
