@@ -15,7 +15,7 @@ from cardtable.scenes.sheet import Dialog
 from cardtable.text.catalog import text
 
 MOST = 3
-"""So many faults are taken up one after the other; a program that still falls cannot be helped from inside."""
+"""The most faults that are taken up one after the other; a program that still falls cannot be helped from inside."""
 STEADY = 600.0
 """Seconds of running well after which earlier faults do not count."""
 

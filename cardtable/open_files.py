@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 LEAST = 48
-"""So many can be open at a table: the font files of many sizes, the database with its log, a process that begins."""
+"""How many can be open at a table: the font files of many sizes, the database with its log, a process that begins."""
 WANTED = 256
 """More than this is not asked for."""
 

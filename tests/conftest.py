@@ -18,6 +18,9 @@ from cardtable.voice import ways
 from tests.window.harness import NO_SCREEN
 
 HERE = Path(__file__).parent
+SLOWEST = ("test_stranger.py", "test_packing.py")
+"""Whose long tests go through the whole house in one process: they begin first, so that nobody waits for them at the
+end."""
 WINDOWS = HERE / "window"
 
 if sys.dont_write_bytecode:
@@ -59,11 +62,12 @@ def mark_shares(items: Sequence[pytest.Item]) -> None:
 
 
 def mixed(items: Sequence[pytest.Item]) -> list[pytest.Item]:
-    """Windows are driven between the files of other tests, so that there is something to do while they are waited for,
-    and none of them stands at the end, where nothing is left to do."""
+    """What takes longest comes first. Windows are driven between the files of other tests, so that there is something
+    to do while they are waited for, and none of them stands at the end, where nothing is left to do."""
     windows = [item for item in items if WINDOWS in item.path.parents][::-1]
     others = [item for item in items if WINDOWS not in item.path.parents]
     files = [list(tests) for _, tests in groupby(others, key=lambda item: item.path)]
+    files.sort(key=lambda tests: tests[0].path.name not in SLOWEST)
     soon = max(1, len(files) * 2 // 3)
     found = [] if files else windows
     for i, tests in enumerate(files):

@@ -23,14 +23,14 @@ from cardtable.games.games import GAMES, game
 from tests.laws import any_match, play_by, turns
 
 LOOKED = 0.25
-"""So many moments of a match do the dear laws look at on average: they take as long as three matches."""
+"""Moments of a match at which the dear laws look on average: they take as long as three matches."""
 REPLAYED = 0.125
 """The part of all matches that are read again from their record."""
 ENOUGH, TO_THE_END = 120, 60
 """Actions of a match that is left; deals of one that is played to its end, where it has none by itself."""
 STEPS = 100
 SELDOM = 50_000
-"""So many new things until the collector looks for circles: there are hardly any in a match."""
+"""New things until the collector looks for circles: there are hardly any in a match."""
 
 
 class Played(NamedTuple):

@@ -23,7 +23,7 @@ from tests.shells import a_shell, all_printed
 
 FOLDER = Path(__file__).resolve().parents[1] / "sprites" / "pictures"
 MOST = 400
-"""So many answers of a person are more than any of these tables waits for."""
+"""Answers of a person, more than any of these tables waits for."""
 
 
 class Portrait(NamedTuple):

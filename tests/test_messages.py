@@ -191,7 +191,7 @@ def dashed(name: str) -> str:
 
 
 DEALS, MOVES = 36, 200
-"""So many deals of every game are looked through, and so many moves of each."""
+"""Deals of every game that are looked through, and moves of each."""
 
 
 @pytest.mark.share(2)

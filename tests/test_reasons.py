@@ -34,7 +34,7 @@ MAY_BE_SILENT = {"poker.wins", "poker.shares", "poursuite.draws", "poursuite.dra
 
 
 ENOUGH = 25
-"""So many lines of a kind are asked."""
+"""Lines of each kind that are asked."""
 
 
 def talk_at(replay: Replay, deal: int) -> TableTalk:

@@ -17,7 +17,7 @@ CANVAS = (1600, 900)
 """The window for which a picture is printed."""
 EDGE = 26
 LISTED = 24
-"""So many steps are also written out."""
+"""The most steps that are also written out."""
 
 
 def picture(press: Press, kind: type[Plot], graph: Graph, title: str, foot: str) -> Surface:

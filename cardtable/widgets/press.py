@@ -53,7 +53,7 @@ class Press:
         return Press(size, self.type, self._pictures, self.sound, self.calm, self.left_handed)
 
     def u(self, units: float) -> int:
-        """So many units of the canvas in pixels, at least one."""
+        """Units of the canvas in pixels, at least one."""
         return max(1, round(units * self._unit))
 
     def letter(self, units: float) -> float:

@@ -9,7 +9,7 @@ from cardtable.cards.pack import Seat
 from cardtable.rules.game import Game, Result
 
 STORM = 15
-"""So many cards drawn at once are the fifth in a row who could not answer an attack."""
+"""Cards drawn at once when the fifth in a row could not answer an attack."""
 DRAWS = ("poursuite.draws", "poursuite.draws-one")
 
 

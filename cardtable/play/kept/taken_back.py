@@ -10,7 +10,7 @@ from cardtable.store.store import Store
 
 KEY = "taken back"
 MOST = 100
-"""So many steps can be done again: more is never kept."""
+"""The most steps that can be done again: more is never kept."""
 
 
 class Step(Named):

@@ -34,7 +34,7 @@ PAUSE = 0.002
 LARGEST = 8_000_000
 """The most bytes of what has been set down that are read."""
 AHEAD = 2
-"""So many records wait for the thread at once."""
+"""The most records that wait for the thread at once."""
 
 
 class Honour(Named):

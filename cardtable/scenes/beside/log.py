@@ -114,7 +114,7 @@ class Log(Widget):
         return 0
 
     def scroll(self, by: int) -> bool:
-        """So many rows back; False if it goes no further."""
+        """`by`: how many rows back; False if it goes no further."""
         first = min(max(0, self.first + by), self._last())
         moved = first != self.first
         if moved:

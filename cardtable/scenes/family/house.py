@@ -36,7 +36,7 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Section, Space, Words
 
 MOST = 8
-"""So many of the family stand in the square of who beat whom: those who played most."""
+"""The most of the family that stand in the square of who beat whom: those who played most."""
 MOST_CURVES = 6
 MOST_STEPS = 200
 """What the plot of a league can show."""

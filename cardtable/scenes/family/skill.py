@@ -19,7 +19,7 @@ from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY, Words
 
 MOST = 200
-"""So many reviewed matches are drawn at most."""
+"""The most reviewed matches that are drawn."""
 
 
 def reviewed(store: Store, person: int, among: Collection[int]) -> list[GoodShare]:

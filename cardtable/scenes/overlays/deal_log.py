@@ -29,7 +29,7 @@ class DealLog(Overlay):
     def __init__(
         self, entries: Sequence[Entry], pack: Pack, reasons: Reasons | None = None, *, unfold: int = 0
     ) -> None:
-        """So many of the newest lines are open from the first."""
+        """`unfold`: how many of the newest lines are open from the first."""
         self._entries, self._pack, self._reasons, self._unfold = list(entries), pack, reasons, unfold
 
     def build(self, press: Press) -> Widget:

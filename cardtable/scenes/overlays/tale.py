@@ -25,7 +25,7 @@ SIZE, REASON = 19, 18
 HIGH, LARGEST = 84, 1.15
 """The height of a card in units of the canvas; it grows with the text up to this, for the words need the room more."""
 ABREAST = 4
-"""So many cards lie side by side; more of them push together."""
+"""The most cards that lie side by side; more of them push together."""
 
 
 class Reasons(Named):

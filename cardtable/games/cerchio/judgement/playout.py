@@ -187,7 +187,7 @@ class CerchioPosition:
         return all(best_capture(self.circle, suit, self.reading) == (-1, -1) for suit in range(4))
 
     def play_on(self, turns: int, random: Callable[[], float]) -> None:
-        """So many turns in which everybody takes the most points, and places by chance."""
+        """Some turns in which everybody takes the most points, and places by chance."""
         for _ in range(turns):
             at, goal = best_capture(self.circle, self.suit, self.reading, GREEDY)
             if at < 0:
