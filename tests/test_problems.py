@@ -6,13 +6,14 @@ from __future__ import annotations
 import time
 from collections import Counter
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 import pytest
 
 from cardtable.ai.bot import Budget
 from cardtable.ai.problems import lore
 from cardtable.cards.chance import Random
+from cardtable.games.bataille.judgement import problems as bataille
 from cardtable.games.games import GAMES, game
 from cardtable.play.problems import problems
 from cardtable.play.problems.problems import AHEAD, EXHAUSTED, GRADES, BadBook, Problem, book, checked, read, text_of
@@ -167,6 +168,22 @@ def test_a_match_of_that_seed_leads_to_its_problem_again() -> None:
     maker.only = {problem.kind}
     made = maker.problem(int(problem.name.removeprefix(seed_of(problem)).partition("m")[0]))
     assert made is not None and text_of([made._replace(grade=problem.grade)], "naval") == text_of([problem], "naval")
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_trick_of_bataille_is_counted_as_it_would_be_laid(seats: int) -> None:
+    """Card by card: the strongest takes all, one that is beaten is lost, two that are the same fight."""
+    problem = next(each for each in book("bataille") if each.kind == "gain" and each.terms.seats == seats)
+    seen = checked(problem)
+    own, faces, public = bataille.own_card(seen), bataille.lying(seen), seen.public
+    gains = []
+    for laid in permutations(bataille.unseen_ranks(seen), len(public["round"]) - public["turn"] - 1):
+        lying = [own, *faces, *laid]
+        gains.append(0 if len(set(lying)) < len(lying) else len(lying) - 1 if own == max(lying) else -1)
+    (worth,) = [worth for action, worth in problem.worths.items() if action.verb == "own"]
+    assert abs(sum(gains) / len(gains) - worth) < 0.001 and len(gains) == problem.proof.tried
+    told = bataille.sure("gain", seen, worth).args
+    assert told["wins"] * told["more"] - told["losses"] == told["points"], "whoever reckons comes to the same"  # type: ignore[operator]
 
 
 # -- books that somebody else wrote ----------------------------------------------------------------------------------
