@@ -96,7 +96,8 @@ def test_whatever_is_dropped_is_looked_at_first(tmp_path: Path, stick: Path, mon
         wrong.write_bytes(b"PK nonsense")
         shell.push(Keeping(str(wrong)))
         at_work(shell)
-        assert text("parcels.no-parcel") in said(shell)
+        assert text("parcels.no-parcel") in said(shell) and text("keeping.title") in said(shell)
+        assert text("widgets.notice") not in said(shell), "that is for what nobody has asked for"
         player.press("answer.0")
         player.event(pygame.DROPFILE, file=str(tmp_path / "gone.zip"))
         at_work(shell)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.parcels.words import reason
 from cardtable.parcels.work import Result, Work
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog, Overlay
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column
@@ -86,9 +87,14 @@ class InWork(Overlay, Generic[Result]):
         work, shell = self._work, self.shell
         shell.pop()
         if work.refused is not None:
-            shell.push(Dialog.notice(reason(work.refused)))
+            announce(shell, reason(work.refused))
         elif work.trouble:
-            shell.push(Dialog.notice(text("parcels.trouble", trouble=work.trouble)))
+            announce(shell, text("parcels.trouble", trouble=work.trouble))
         elif work.result is not None:
             self._then(work.result)
         return True
+
+
+def announce(shell: Shell, words: str) -> None:
+    """Tell something of what is kept, on a slip with the name of its page."""
+    shell.push(Dialog.notice(words, title=text("keeping.title")))

@@ -18,7 +18,7 @@ from cardtable.parcels.bringing import Unpacked, look
 from cardtable.parcels.packing import Packed, pack
 from cardtable.parcels.words import parcel_name, told
 from cardtable.parcels.work import Work
-from cardtable.scenes.keeping.in_work import InWork
+from cardtable.scenes.keeping.in_work import InWork, announce
 from cardtable.scenes.preferences import NAMES
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import when
@@ -158,7 +158,7 @@ class Keeping(WholePage):
         ]
         self._look_around()
         self.rebuild()
-        self.shell.push(Dialog.notice("\n\n".join(said)))
+        announce(self.shell, "\n\n".join(said))
 
     # ---- in -------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class Keeping(WholePage):
 
     def _looked(self, opened: Unpacked) -> None:
         if not opened.statements:
-            self.shell.push(Dialog.notice(told(opened)))
+            announce(self.shell, told(opened))
             return
         bring = partial(self._bring, opened)
         title = text("keeping.bring-of", name=opened.of) if opened.of else text("keeping.bring")
@@ -195,7 +195,7 @@ class Keeping(WholePage):
                 with suppress(ValueError):  # a value of another version
                     shell.choose(name, chosen)
         self.again()
-        shell.push(Dialog.notice(text("parcels.brought") if written else text("parcels.not-written")))
+        announce(shell, text("parcels.brought") if written else text("parcels.not-written"))
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.DROPFILE and event.file.lower().endswith(ENDING):
@@ -213,7 +213,7 @@ class Keeping(WholePage):
 
     def _copy_made(self, path: Path) -> None:
         self.again()
-        self.shell.push(Dialog.notice(text("keeping.copied", file=path.name, folder=path_told(path.parent))))
+        announce(self.shell, text("keeping.copied", file=path.name, folder=path_told(path.parent)))
 
 
 def _copied(keep: Callable[[], Path]) -> Path:

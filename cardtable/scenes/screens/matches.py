@@ -10,7 +10,7 @@ from cardtable.games.games import TABLES
 from cardtable.play.past.standings import Standings
 from cardtable.scenes.beside.ledger import plain
 from cardtable.scenes.lobby.lids import Lid, lid_of
-from cardtable.scenes.lobby.waiting import names_of
+from cardtable.scenes.lobby.waiting import names_of, people_of
 from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import when
@@ -18,6 +18,7 @@ from cardtable.scenes.seating.cast import introduced
 from cardtable.scenes.sheet import Dialog, WholePage
 from cardtable.store.rows import Saved
 from cardtable.text.catalog import text, text_n
+from cardtable.text.names import together
 from cardtable.widgets.boxes import Centred, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button
 from cardtable.widgets.press import Press
@@ -154,7 +155,7 @@ class Matches(WholePage):
         self.shell.push(
             Dialog.confirm(
                 text("seats.discard"),
-                text("seats.discard.sure", names=names_of(match, self._family)),
+                text("seats.discard.sure", names=together([one.name for one in people_of(match, self._family)])),
                 text("seats.discard.yes"),
                 partial(self._dropped, match.id),
                 danger=True,
