@@ -185,6 +185,17 @@ def test_a_service_that_sleeps_is_woken(runtime: Path, voice: Voice, died: bool)
 
 
 @posix
+def test_a_service_that_refuses_to_start_is_not_waited_for(
+    runtime: Path, voice: Voice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dispatcher, "PATIENCE", 5 * WAIT)
+    program(runtime, "speech-dispatcher", "sys.exit(1)\n")  # as it does without the locale that it is told
+    program(runtime, "espeak-ng", READS)
+    voice.say("Good evening", "en")
+    until(lambda: "Good evening" in noted(runtime))
+
+
+@posix
 def test_the_address_in_the_environment_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     service = Service(tmp_path / "other.sock")
     monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path / 'other.sock'}")

@@ -63,10 +63,10 @@ class Dispatcher:
 
 
 def _start(program: str) -> None:
-    """As its own library does it: the program returns when the service listens, or was not wanted."""
+    """As its own library does it: the program returns when the service listens; refused, nobody is waited for."""
     try:
         subprocess.run(
-            [program, "--spawn"], timeout=PATIENCE, check=False,
+            [program, "--spawn"], timeout=PATIENCE, check=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
     except subprocess.SubprocessError as trouble:

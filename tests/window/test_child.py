@@ -21,12 +21,16 @@ SOON = "from cardtable.scenes.playing import prompt; prompt.HESITATES = 0.5; "
 
 
 def a_voice(home: Path) -> tuple[Path, str]:
-    """Where a program writes down what it is to say, and the path on which it is found."""
+    """Where a program writes down what it is to say, and the path on which it is found; no service of this computer
+    speaks instead."""
     (home / "bin").mkdir(parents=True)
     voice, said = home / "bin" / "espeak-ng", home / "said.txt"
     script = f"import sys; open({str(said)!r}, 'a', encoding='utf-8').write(sys.stdin.buffer.read().decode())"
     voice.write_text(f"#!{sys.executable}\n{script}\n", encoding="utf-8")
-    voice.chmod(0o755)
+    refuses = home / "bin" / "speech-dispatcher"
+    refuses.write_text(f"#!{sys.executable}\nraise SystemExit(1)\n", encoding="utf-8")
+    for program in (voice, refuses):
+        program.chmod(0o755)
     return said, f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"
 
 
