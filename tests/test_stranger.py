@@ -91,10 +91,11 @@ LACKS = {
     "test_problems.py::test_a_book_has_enough_of_each_grade_and_of_several_kinds",
     "test_problems.py::test_a_book_written_again_is_the_same",
     "test_reasons.py::test_whatever_has_an_arithmetic_tells_it_in_every_language",
+    "test_trails.py::test_a_match_leaves_what_it_left_before",
 }
 """The tests of every game that this one does not pass yet: it has no messages, no record, no page in Italian, no
 diagrams, no problems and no reasons in words; its page has no sections, and nobody has written down how its deal
-follows from the seed."""
+follows from the seed, or what its matches leave."""
 
 
 @pytest.mark.long
