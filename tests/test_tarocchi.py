@@ -324,11 +324,12 @@ def test_c20_whoever_plays_alone_has_no_partner_and_the_others_are_three() -> No
     assert [game.partners(seat) for seat in (S, N, W, E)] == [(), (W, E), (N, E), (N, W)]
 
 
-def test_c20_the_forced_solo_is_said_aloud() -> None:
+def test_c20_the_name_and_the_forced_solo_are_said_aloud() -> None:
     game = dealt(monte="T20 C7 OD", S="C5 C6 C8")
     do(game, *(f"{x} pass" for x in "ENWSENW"), "S call")
     events = game.play(S, Action("name", to="T20"))
-    assert Said("tarocchi.forced-solo", {"seat": S, "card": TAROCCHI.card("T20")}) in events
+    for sentence in ("tarocchi.names", "tarocchi.forced-solo"):
+        assert Said(sentence, {"seat": S, "card": TAROCCHI.card("T20")}) in events
 
 
 def test_c20_the_named_card_lies_in_the_monte() -> None:
