@@ -18,6 +18,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
 from random import Random
@@ -65,6 +66,10 @@ FEW = 30
 """So many things of a kind more are no growth: one screen or another holds a few."""
 
 
+REMEMBERED = type(lru_cache(len))
+"""What a function has answered before."""
+
+
 class Clock:
     """Time passes by frames."""
 
@@ -100,6 +105,10 @@ class Count(NamedTuple):
 
 def counted(hour: float) -> Count:
     """Clear away what nobody holds, and count the rest."""
+    for thing in gc.get_objects():  # what is remembered up to a bound grows no more once it is full
+        ours = isinstance(thing, REMEMBERED) and thing.__module__.startswith("cardtable")
+        if ours and thing.cache_parameters()["maxsize"] is not None:
+            thing.cache_clear()
     for _ in range(3):
         gc.collect()
     known = gc.get_objects()
