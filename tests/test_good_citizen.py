@@ -203,6 +203,18 @@ def test_after_a_fall_the_match_goes_on(running: App) -> None:
     assert type(shell.top).__name__ == "Playing" and shell.top.match() == record
 
 
+def test_behind_the_slip_of_a_fall_the_boxes_have_their_pictures(running: App) -> None:
+    shell = running.shell
+    Falls(shell, running.journal, doors.lobby).take_up(ValueError())
+    lobby, _ = shell.scenes
+    assert isinstance(lobby, Lobby)
+    shell.draw(seen := pygame.Surface(shell.size))
+    picture = lobby.shelf.offers[0].lid.rect  # the slip lies beside it
+    colours = {tuple(seen.get_at((x, picture.centery))) for x in range(picture.left + 9, picture.right - 9)}
+    assert len(colours) > 30, "a drawing, no plain board"
+    assert all(offer.lid.printed for offer in lobby.shelf.offers)
+
+
 def test_who_falls_again_and_again_is_not_taken_up_for_ever(running: App) -> None:
     falls = Falls(running.shell, running.journal, doors.lobby)
     for _ in range(2):

@@ -356,4 +356,7 @@ class Lobby(Sheet):
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         self._seen = True
+        if self.shell.top is not self:  # under a slip no frame comes in which it would get them one by one
+            while self.shelf.print_some():
+                pass
         return super().draw(surface)
