@@ -326,8 +326,16 @@ def test_what_is_written_as_it_should_be_is_let_through(words: str) -> None:
     assert not re.search(BREAKS, words)
 
 
+PERCENT = {"en": r"\s%", "it": r"\s%", "fr": "[^\u00a0]%"}
+"""A sign of hundredths where the language has a space before it, or none."""
+
+
+def test_hundredths_are_written_in_one_way_in_each_language() -> None:
+    none(hit for code, signs in PERCENT.items() for hit in wrong(code, signs))
+
+
 ARTICLES = {"en": r"\b[Aa]n? \{n\w*\}", "it": r"\b(?:[Ii]l|al|del|dal|nel|sul|un|una) \{n\w*\}"}
-"""An article that a number may not bear: "a 8 %" and "il 8%", or "an 7 %" and "l’7%", whichever is written."""
+"""An article that a number may not bear: "a 8%" and "il 8%", or "an 7%" and "l’7%", whichever is written."""
 
 
 def test_no_article_stands_before_a_number_that_may_want_another() -> None:

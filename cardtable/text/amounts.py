@@ -15,10 +15,15 @@ def number(value: float) -> str:
     return shown if language() == "en" else shown.replace(".", ",")
 
 
+def percent(share: float) -> str:
+    """A share of the whole, in hundredths."""
+    return text("common.percent", n=round(100 * share))
+
+
 def amount(unit: str, value: float) -> str:
     """So much of a unit: `chance`, `points` or `chips`."""
     if unit == "chance":
-        return text("amount.chance", n=round(100 * value))
+        return percent(value)
     shown = number(value)
     whole = int(abs(value))
     if language() != "fr" and shown != str(whole):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardtable.text import catalog
-from cardtable.text.catalog import text, text_n
+from cardtable.text import amounts, catalog
+from cardtable.text.catalog import text_n
 
 NOTHING = "–"
 
@@ -32,13 +32,13 @@ def signed(value: float) -> str:
 
 
 def percent(share: float | None) -> str:
-    """A share of the whole."""
-    return NOTHING if share is None else text("book.percent", n=round(100 * share))
+    """A share of the whole, if there is one."""
+    return NOTHING if share is None else amounts.percent(share)
 
 
 def hundredths(value: float) -> str:
     """A share that is given in hundredths."""
-    return text("book.percent", n=round(value))
+    return amounts.percent(value / 100)
 
 
 def length(seconds: float) -> str:

@@ -17,6 +17,7 @@ from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Sheet
 from cardtable.table.drawn.brush import outline
 from cardtable.text import catalog
+from cardtable.text.amounts import percent
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Beside, Column, Page, Pair, Row, Slip
 from cardtable.widgets.button import Button, Switch
@@ -166,7 +167,7 @@ class Settings(Sheet):
                 text("settings.text-size"),
                 "text_scale",
                 TEXT_SCALES,
-                [text("settings.percent", n=round(scale * 100)) for scale in TEXT_SCALES],
+                [percent(scale) for scale in TEXT_SCALES],
             ),
             self._switch(
                 press, text("settings.strong-contrast"), "strong_contrast", text("settings.strong-contrast.tip")
@@ -265,7 +266,7 @@ class Settings(Sheet):
                     press,
                     self.shell.preferences.volume,
                     self._volume,
-                    show=lambda value: text("settings.percent", n=round(value * 100)),
+                    show=percent,
                     name="settings.volume",
                 ),
             ),
