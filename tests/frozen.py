@@ -130,6 +130,8 @@ def screens(program: Path, screen: Screen, home: Path) -> None:
                 play_on(window, (by_mouse,), 3)
             elif start == "MatchPage":
                 subprocess.run([program, record], env=window.environment, check=True)
+                window.wait_scene("Replaying")  # at once, with the page under it
+                _back(window, start)
             for pressed, last in chains:
                 window.wait_scene(start)
                 for name in pressed.split():

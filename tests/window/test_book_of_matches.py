@@ -78,6 +78,8 @@ def test_a_record_is_opened_by_its_file(screen: Screen, tmp_path: Path) -> None:
     path = tmp_path / "evening.cardtable"
     path.write_bytes((GOLDEN / "cerchio-match.txt").read_bytes())
     with Program(screen, tmp_path / "home", start=OPEN.format(str(path))) as program:
+        program.wait_scene("Replaying")
+        program.key("Escape")
         program.wait_thing("match.replay")
         program.key("Escape")
         program.wait_scene("Lobby")

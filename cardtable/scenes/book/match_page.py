@@ -52,10 +52,10 @@ class MatchPage(WholePage):
 
     first = "match.back"
 
-    def __init__(self, find: Callable[[Shell], Past | None]) -> None:
+    def __init__(self, find: Callable[[Shell], Past | None], *, at_once: bool = False) -> None:
         """`find` brings the match, or nothing as long as it is on its way; it raises BadRecord, or NoMatch with a
-        sentence."""
-        self._find = find
+        sentence. `at_once`: its replay opens as soon as it is read, and this page lies under it."""
+        self._find, self._at_once = find, at_once
         self._found: Past | None = None
         self._damage = ""
         """What is wrong with the record, once that is known."""
@@ -304,7 +304,14 @@ class MatchPage(WholePage):
         elif not more:
             self.rebuild()
             self.form.expose()
+            self._replay_at_once()
         return True
+
+    def _replay_at_once(self) -> None:
+        """Who opens a file comes to look at it: the replay, unless there is nothing that could be shown."""
+        wanted, self._at_once = self._at_once, False
+        if wanted and self._ways(self.shell.press):
+            self._replay()
 
 
 class _Narrow(Box):

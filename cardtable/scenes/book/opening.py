@@ -14,5 +14,5 @@ def match_page(record: str) -> MatchPage:
 
 
 def file_page(path: str) -> MatchPage:
-    """The page of a match that comes as a file."""
-    return MatchPage(FromFile(path))
+    """The page of a match that comes as a file, with its replay over it as soon as the file is read."""
+    return MatchPage(FromFile(path), at_once=True)
