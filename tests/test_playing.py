@@ -144,6 +144,9 @@ def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: Shell) -> None:
     player = sit(shell, match_games=1)
     play(player, "clicks")
     player.step(40)
+    margins = player.table.margins
+    asked, told = margins.question_slip.question, " ".join(entry.words for entry in margins.told)
+    guest = player.table.sitters[0].name
     player.press("ending.claim.0")
     player.press("claim.new")
     for letter in "Ada":
@@ -155,6 +158,8 @@ def test_what_a_guest_has_won_gets_a_name_at_the_end(shell: Shell) -> None:
     (match,) = shell.store.matches.history()
     assert [sitter.profile for sitter in match.sitters] == [ada.id, None, None, None]
     assert company(shell.store) == Company((ada.id,))
+    assert asked and margins.question_slip.question == asked, "it stands behind the slip as before"
+    assert guest in told and " ".join(entry.words for entry in margins.told) == told.replace(guest, "Ada")
 
 
 def test_three_games_make_a_match_and_each_ends_with_a_slip(shell: Shell) -> None:

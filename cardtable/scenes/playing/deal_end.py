@@ -37,8 +37,6 @@ class After(Named):
     once_more: Callable[[], None] | None
     once_more_words: str
     """The text id of what its button says."""
-    renamed: Callable[[], None]
-    """Somebody at the table has another name now."""
 
 
 class DealEnd:
@@ -103,7 +101,10 @@ class DealEnd:
         self._sitters[seat] = Sitter(known.name, known.avatar, "", known.id)
         sit_down(store, of(sitter.profile for sitter in self._sitters if not sitter.level))
         self._shell.pop()
-        self._after.renamed()
+        self._table.refresh()
+        # All of it stands there before the slip lies over it: first the cards, then the words.
+        self._turns.hurry()
+        self._turns.show_moment()
         self._shell.push(self._ending(called=True))
 
     def stop(self) -> None:

@@ -70,7 +70,7 @@ class Playing(Scene):
             self._fit()
 
     def refresh(self) -> None:
-        """Another language, text size or look: what was said is said again in it, of guests too."""
+        """Another language, text size, look or name: what was said is said again in it, of guests too."""
         self.sitters[:] = map(guest_today, self.sitters)
         self._fit()
         self.margins.retell(self.session.viewer.seen())
@@ -156,7 +156,7 @@ class Playing(Scene):
         self._slips = TableSlips(shell, session, self.sitters, self.sharing, board, turns, self.looking_back)
         self._steps = StepsBack(shell, session, self.sitters, self.sharing, board.trays, turns)
         again = None if session.played_on else self._once_more
-        after = After(self._next_deal, again, self.afterwards, self._fit)
+        after = After(self._next_deal, again, self.afterwards)
         self._deal_end = DealEnd(shell, self, session, self.sitters, self.sharing, board, turns, after)
 
     def _margins(self, commands: Commands) -> Margins:
