@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from cardtable import arena_command, commands, gauge, review_command, verify_command
+from cardtable.errand import Errand
 from cardtable.gauge import STOPPED, Gauge, stopped
-from cardtable.parcels.work import Work
 from tests import make_problems
 
 GOLDEN = Path(__file__).parent / "golden" / "poker-match.txt"
@@ -82,7 +82,7 @@ def test_every_command_can_be_interrupted(
     monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path / "home"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(*where, interrupt)
-    monkeypatch.setattr(Work, "done", property(lambda self: False))
+    monkeypatch.setattr(Errand, "working", property(lambda self: True))
     assert commands.run(commands.parser().parse_args(words)) == STOPPED
     assert capsys.readouterr().err.count("\n") == 1
 
