@@ -393,24 +393,25 @@ class App:
 
     def _tell(self, dt: float) -> bool:
         """Show what the player must be told, all of it on one slip, which never lies on another slip."""
-        shell = self.shell
+        shell, called = self.shell, False
         self._since_notices += dt
         if self._since_notices >= NOTICES_EVERY:
             self._since_notices = 0.0
-            self._hear_calls()
+            called = self._hear_calls()
             for notice in self.store.disk.notices():
                 self.journal.note(notice.text_id)
                 if notice.text_id == NOT_WRITTEN:
                     shell.give_way()
                 shell.tell(text(notice.text_id, **notice.args))
         if not shell.notices or shell.top.overlay or shell.top.arriving():
-            return False
+            return called
         shell.push(Dialog.notice("\n\n".join(shell.notices)))
         shell.notices.clear()
         return True
 
-    def _hear_calls(self) -> None:
-        """Come forward when the program was started once more, and open what it was given."""
+    def _hear_calls(self) -> bool:
+        """Come forward when the program was started once more, and open what it was given; True if that is shown
+        now."""
         from cardtable import calls
 
         self.store.disk.answer()
@@ -419,7 +420,7 @@ class App:
             self.window.come_forward()
         for file in files or ():
             self.shell.open("file", file)
-            self._changed = True
+        return bool(files)
 
     @cached_property
     def _leaving(self) -> Leaving:

@@ -24,6 +24,7 @@ from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.sheet import Dialog
 from cardtable.version import VERSION
+from tests.players import Lobby as Still
 from tests.test_app import pressed
 
 
@@ -73,6 +74,24 @@ def test_a_second_start_opens_where_the_first_does_not_answer(running: App, monk
     second._hear_calls()  # it does not answer for the first one
     second._close()
     assert not (running.store.disk.folder / calls.FILE).exists()
+
+
+def test_what_a_second_start_brings_is_drawn_though_nothing_moves_on_it(
+    running: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shell, clock = running.shell, pygame.time.Clock()
+    brought, drawn = Still(), list[object]()
+    monkeypatch.setattr(running, "_show", lambda: drawn.append(shell.top))
+    monkeypatch.setattr(running.window, "come_forward", lambda: None)
+    shell.push(Still())
+    for _ in range(3):
+        running._frame(clock)
+    monkeypatch.setattr(calls, "heard", lambda _: ["a file"])
+    monkeypatch.setattr(shell, "open", lambda *_: shell.push(brought))
+    running._since_notices = NOTICES_EVERY
+    drawn.clear()
+    running._frame(clock)
+    assert drawn == [brought]
 
 
 ELSEWHERE = json.dumps({"computer": "another", "files": []}).encode()
