@@ -114,7 +114,7 @@ class Lobby(Sheet):
         from cardtable.scenes.lobby.waiting import waiting_line
 
         ways = (self._go_on, self._look_at, self._all_waiting)
-        return waiting_line(press, self._waiting, basket, store.people.all(), room, *ways)
+        return waiting_line(press, self._waiting, basket, store.people.all(), room, self.shell.cache, *ways)
 
     def place(self, root: Widget, size: tuple[int, int]) -> None:
         press = self.shell.press

@@ -1,15 +1,19 @@
-"""The matches that wait, on one line above the boxes: who plays in them, which game it is, and since when it waits."""
+"""The matches that wait, on one line above the boxes: how the table lies, who plays, which game it is, and since when
+it waits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
 from cardtable.play.sitter import Sitter
+from cardtable.scenes.lobby.kept_picture import picture_of
+from cardtable.scenes.lobby.table_picture import TablePicture
 from cardtable.scenes.screens.calendar import when
 from cardtable.scenes.seating.cast import introduced
 from cardtable.store.rows import Profile, Saved
@@ -44,11 +48,15 @@ def _mark(match: Saved) -> str:
 
 
 class WaitingTag(Pressable):
-    """One match: the faces and names of its people, below them the game and since when it waits. Pressed, it goes
-    on."""
+    """One match: a small picture of its table, or the faces of its people where there is none, and their names; below
+    them the game and since when it waits. Pressed, it goes on."""
 
-    def __init__(self, press: Press, match: Saved, family: Sequence[Profile], action: Callable[[], None]) -> None:
+    def __init__(
+        self, press: Press, match: Saved, family: Sequence[Profile], action: Callable[[], None],
+        table: Surface | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(press, action, f"lobby.waiting.{match.id}", text("lobby.go-on"))
+        self.table = None if table is None else TablePicture(press, table)
         self.faces = [sitter.avatar for sitter in people_of(match, family)][:FACES]
         self.names = names_of(match, family)
         self.game, self.since = f"{_mark(match)}{text(f'{match.game}.name')}", f" · {when(match.changed)}"
@@ -61,8 +69,15 @@ class WaitingTag(Pressable):
         return self.press.em(NAMES) * 2
 
     def _aside(self) -> int:
-        """The width of the faces, each of which hides a part of the one before it, and of the ribbon."""
-        return self.press.u(16) + self._side() + (len(self.faces) - 1) * self._side() // 2 + self.press.u(10)
+        """The width of the picture, or of the faces, each of which hides a part of the one before it, and of the
+        ribbon."""
+        faces = self._side() + (len(self.faces) - 1) * self._side() // 2
+        return self.press.u(16) + (faces if self.table is None else self._table_size()[0]) + self.press.u(10)
+
+    def _table_size(self) -> tuple[int, int]:
+        """Width and height of the picture of the table."""
+        high = self.height(0) - 2 * self.press.u(3)
+        return TablePicture.across(high), high
 
     def natural(self) -> int:
         press = self.press
@@ -90,7 +105,10 @@ class WaitingTag(Pressable):
         ribbon = Rect(top.x + press.u(8), top.y, press.u(7), top.height - press.u(6))
         pygame.draw.rect(surface, theme.BRICK, ribbon)
         x, side = top.x + press.u(16) + self.pad, self._side()
-        for face in self.faces:
+        if self.table is not None:
+            size = self._table_size()
+            self.table.lay(surface, Rect((x, top.centery - size[1] // 2), size))
+        for face in self.faces if self.table is None else ():
             surface.blit(press.picture(f"avatars/{face}", side, side), (x, top.centery - side // 2))
             x += side // 2
         x = top.x + self._aside() + self.pad
@@ -110,6 +128,7 @@ def waiting_line(
     basket: bool,
     family: Sequence[Profile],
     width: int,
+    cache: Path | None,
     go_on: Callable[[int], None],
     look_at: Callable[[int], None],
     show_all: Callable[[], None],
@@ -121,7 +140,9 @@ def waiting_line(
     gap, left = 12, width - every.natural()
     shown: list[Widget] = []
     for match in matches:
-        tag = WaitingTag(press, match, family, partial(go_on, match.id))
+        if left <= 0:
+            break
+        tag = WaitingTag(press, match, family, partial(go_on, match.id), picture_of(cache, match))
         look = Button(
             press, "", partial(look_at, match.id), icon="book", size=18, name=f"lobby.match.{match.id}",
             tip=text("lobby.waiting.look"),

@@ -16,6 +16,7 @@ from cardtable.scenes.playing.answering import Answering
 from cardtable.scenes.playing.commands import Commands
 from cardtable.scenes.playing.controls import Controls
 from cardtable.scenes.playing.deal_end import After, DealEnd
+from cardtable.scenes.playing.likeness import Likeness
 from cardtable.scenes.playing.looking_back import LookingBack
 from cardtable.scenes.playing.margins import Margins
 from cardtable.scenes.playing.painting import draw_table
@@ -56,6 +57,7 @@ class Playing(Scene):
         if not begun:
             self.session.begin_deal()
         self._lay_the_table()
+        self._likeness = Likeness(shell, self.session)
         self.sharing.leave()
         if begun:
             self.turns.catch_up()
@@ -64,6 +66,7 @@ class Playing(Scene):
 
     def leave(self) -> None:
         self.session.close()
+        self._likeness.leave(self.board)
 
     def resize(self, size: tuple[int, int]) -> None:
         if self.board.press is not self.shell.press or self.board.art is not self.shell.artwork:
@@ -228,7 +231,10 @@ class Playing(Scene):
         if self.turns.mine() and resting:
             moving = self._prompt.pass_time(dt, self.sharing.me, self.session.moment) or moving
         moving = self.margins.ledger.advance(dt, self.session.thinking) or moving
-        return self.margins.form.update(dt) or moving
+        moving = self.margins.form.update(dt) or moving
+        if resting and not moving and self.turns.asks:
+            self._likeness.take(board)
+        return moving
 
     def draw(self, surface: Surface) -> list[Rect] | None:
         return draw_table(self.board, self.margins, surface)

@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from pygame import Surface
+
 from cardtable.art import theme
 from cardtable.games.games import TABLES
 from cardtable.play.past.standings import Standings
 from cardtable.scenes.beside.ledger import plain
+from cardtable.scenes.lobby.kept_picture import picture_of
 from cardtable.scenes.lobby.lids import Lid, lid_of
+from cardtable.scenes.lobby.table_picture import TablePicture
 from cardtable.scenes.lobby.waiting import names_of, people_of
 from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.scene import Shell
@@ -26,7 +30,7 @@ from cardtable.widgets.scroll import ScrollArea
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import Heading, Section, Space, Words
 
-PICTURE = 110
+PICTURE = 140
 """The width of the picture beside a match."""
 
 
@@ -53,6 +57,8 @@ class Matches(WholePage):
         self._basket = [match for match in store.matches.basket() if match.game in TABLES]
         self._standings = Standings(store, [match.id for match in self._waiting])
         self._shown = -1
+        self._tables: dict[int, Surface | None] = {}
+        """The pictures of their tables, as far as they were looked for."""
 
     # ---- what is on it --------------------------------------------------------------
 
@@ -89,10 +95,18 @@ class Matches(WholePage):
             Words(press, self._told(match), size=18, face="sans", colour=theme.SOFT),
             Words(press, self._stands(match) or " ", size=18, face="sans", name=f"matches.stands.{match.id}"),
         ]
-        picture = Lid.only_shown(press, lid_of(match.game), text(f"{match.game}.name"))
         words = Column(press, lines, gap=1)
-        beside = Pair(press, Centred(press, picture, press.u(PICTURE)), words, gap=16)
+        beside = Pair(press, Centred(press, self._picture(press, match), press.u(PICTURE)), words, gap=16)
         return Pair(press, beside, Row(press, [go_on, look, drop], gap=10))
+
+    def _picture(self, press: Press, match: Saved) -> Widget:
+        """Its table as it was left, or its box where no picture of that is kept."""
+        if match.id not in self._tables:
+            self._tables[match.id] = picture_of(self.shell.cache, match)
+        table = self._tables[match.id]
+        if table is None:
+            return Lid.only_shown(press, lid_of(match.game), text(f"{match.game}.name"))
+        return TablePicture(press, table)
 
     def _thrown(self, press: Press, match: Saved) -> Widget:
         back = Button(
