@@ -405,7 +405,7 @@ class App:
                 shell.tell(text(notice.text_id, **notice.args))
         if not shell.notices or shell.top.overlay or shell.top.arriving():
             return called
-        shell.push(Dialog.notice("\n\n".join(shell.notices)))
+        shell.push(Dialog.notice(text("widgets.notice"), "\n\n".join(shell.notices)))
         shell.notices.clear()
         return True
 

@@ -181,7 +181,7 @@ def test_the_account_of_a_match_is_not_left_in_the_rhythm_of_play(shell: Shell) 
 
 def test_a_notice_that_comes_by_itself_is_not_taken_away_by_what_was_meant_for_the_table(shell: Shell) -> None:
     player = Again(shell, Chance())
-    shell.push(Dialog.notice("The folder cannot be written to."))
+    shell.push(Dialog.notice("A word", "The folder cannot be written to."))
     player.key(pygame.K_RETURN)
     player.step(3)
     player.click(shell.top.things()[0].rect.center)

@@ -213,9 +213,9 @@ class Dialog(Overlay):
         self.first = f"answer.{range(len(answers))[first]}"
 
     @classmethod
-    def notice(cls, words: str, then: Callable[[], None] | None = None, title: str = "") -> Dialog:
+    def notice(cls, title: str, words: str) -> Dialog:
         """Only tells something, uncalled: a press that was meant for something else does not take it away."""
-        told = cls(title or text("widgets.notice"), words, [(text("common.ok"), "main", then)])
+        told = cls(title, words, [(text("common.ok"), "main", None)])
         told._lull.begin()
         return told
 

@@ -254,7 +254,7 @@ class MatchPage(WholePage):
         if self._past.replay.course.over:
             self.shell.push(ReviewPage(self._past))
         else:
-            self.shell.push(Dialog.notice(text("review.not-finished")))
+            self.shell.push(Dialog.notice(text("review.open"), text("review.not-finished")))
 
     def _show_cards(self, deal: int) -> None:
         self.shell.push(hands_of(self.shell, self._past, deal))

@@ -97,4 +97,4 @@ class InWork(Overlay, Generic[Result]):
 
 def announce(shell: Shell, words: str) -> None:
     """Tell something of what is kept, on a slip with the name of its page."""
-    shell.push(Dialog.notice(words, title=text("keeping.title")))
+    shell.push(Dialog.notice(text("keeping.title"), words))

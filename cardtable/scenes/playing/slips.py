@@ -97,4 +97,4 @@ class TableSlips:
 
     def outside(self) -> None:
         """What is played on from a moment of another match counts nowhere."""
-        self._shell.push(Dialog.notice(text("whatif.outside")))
+        self._shell.push(Dialog.notice(text("whatif.mark"), text("whatif.outside")))

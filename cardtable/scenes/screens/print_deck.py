@@ -80,4 +80,4 @@ class PrintDeck(Overlay):
 
     def _saved(self, path: Path) -> None:
         where = text("plots.saved", file=path.name, folder=told(path.parent))
-        self.shell.push(Dialog.notice(f"{where}\n\n{text('sheets.advice')}"))
+        self.shell.push(Dialog.notice(self._title, f"{where}\n\n{text('sheets.advice')}"))
