@@ -74,8 +74,11 @@ class Appearance:
         return False
 
     def give_way(self) -> None:
-        """The disk is full: drawn cards are kept in memory alone from now on."""
+        """The disk is full: drawn cards are kept in memory alone from now on, and no pictures of tables."""
+        from cardtable.scenes.lobby.kept_picture import give_way  # on very few days
+
         self.artwork.give_way()
+        give_way(self.cache)
         self.cache = None
 
     def fit(self, size: tuple[int, int]) -> None:

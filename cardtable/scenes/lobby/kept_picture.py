@@ -42,3 +42,8 @@ def picture_of(cache: Path | None, match: Saved) -> Surface | None:
 def make_room(cache: Path | None) -> None:
     """Let the pictures fall off that nobody has looked at for longest."""
     _shelf(cache).tidy()
+
+
+def give_way(cache: Path | None) -> None:
+    """Leave the disk to what cannot be made again."""
+    _shelf(cache).give_way()
