@@ -184,6 +184,16 @@ def to_its_end(player: Player) -> None:
     raise AssertionError("it never ends")
 
 
+def test_beside_what_is_compared_stands_what_was_not_the_same_for_all(shell: Shell) -> None:
+    store = shell.store
+    for person, how in zip(people_of(store), (Helped.STOOD_IN, Helped.NOT, Helped.TAKEN_BACK), strict=True):
+        record = a_match(store, "poursuite", [person, None, None], SEED, hand_size=6)
+        store.disk.write(("UPDATE records SET assisted = ? WHERE id = ?", (int(how), record)))
+    shell.push(SameDeal(DEAL))
+    told = said(shell)
+    assert text("deals.stood-in", names="Anna") in told and text("deals.helped", names="Dora") in told
+
+
 @pytest.mark.long
 def test_two_people_play_a_deal_at_different_times_and_compare(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardtable.play.session.matches.Thinker", Chance)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from cardtable.cards.pack import Seat
+from cardtable.play.aid import Helped
 from cardtable.play.deals.same_deal import PlayedDeal
 from cardtable.scenes.seating.cast import introduced
 from cardtable.store.rows import Profile
 from cardtable.text.catalog import text
+from cardtable.text.names import together
 from cardtable.widgets.figures import Caption, Figures, FormLine, ListedPlayer
 from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
-from cardtable.widgets.words import Section
+from cardtable.widgets.words import Section, Words
 
 WIDEST = 6
 """The most playings that stand side by side: the latest."""
@@ -26,12 +28,23 @@ def compared(press: Press, plays: Sequence[PlayedDeal], family: Sequence[Profile
     for chair in chairs:
         at_it = [play for play in ended if play.saved.sitters[chair].bot is None][-WIDEST:]
         parts.append(Section(press, text("deals.chair", n=chair + 1)))
-        parts.append(_form(press, at_it, chair, family))
+        names = _names(at_it, chair, family)
+        parts.append(_form(press, at_it, chair, names))
+        parts += [Words(press, words, size=18, face="serif-italic") for words in _unlike(at_it, names)]
     return parts
 
 
-def _form(press: Press, plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) -> Widget:
-    heads = _heads(plays, chair, family)
+def _unlike(plays: Sequence[PlayedDeal], names: Sequence[str]) -> Iterator[str]:
+    """What was not the same for everybody: help, or opponents for whom another played."""
+    helped = [Helped(play.saved.assisted) for play in plays]
+    if late := [name for name, how in zip(names, helped, strict=True) if Helped.STOOD_IN in how]:
+        yield text("deals.stood-in", names=together(late))
+    if aided := [name for name, how in zip(names, helped, strict=True) if how & (Helped.TAKEN_BACK | Helped.BY_HINTS)]:
+        yield text("deals.helped", names=together(aided))
+
+
+def _form(press: Press, plays: Sequence[PlayedDeal], chair: Seat, names: Sequence[str]) -> Widget:
+    heads = [Caption(name) for name in names]
     points = [[_figure(each) for each in play.results[chair].points] for play in plays]
     lines: list[FormLine] = []
     for number in range(max(map(len, points), default=0)):
@@ -43,16 +56,16 @@ def _form(press: Press, plays: Sequence[PlayedDeal], chair: Seat, family: Sequen
     return Figures(press, heads, lines, air=22, inset=6, foot=1, name=f"deals.compared.{chair}")
 
 
-def _heads(plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) -> list[Caption]:
+def _names(plays: Sequence[PlayedDeal], chair: Seat, family: Sequence[Profile]) -> list[str]:
     """Who played; the second time the same one did, that is said."""
     names: list[str] = []
-    heads = []
+    told = []
     for play in plays:
         name = introduced(play.saved.sitters, family)[chair].name
         names.append(name)
         times = names.count(name)
-        heads.append(Caption(f"{name} ({times})" if times > 1 else name))
-    return heads
+        told.append(f"{name} ({times})" if times > 1 else name)
+    return told
 
 
 def _figure(points: object) -> str:
