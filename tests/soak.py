@@ -105,6 +105,7 @@ class Count(NamedTuple):
 
 def counted(hour: float) -> Count:
     """Clear away what nobody holds, and count the rest."""
+    gc.unfreeze()  # what the first screen was made of is looked at as well
     for thing in gc.get_objects():  # what is remembered up to a bound grows no more once it is full
         ours = isinstance(thing, REMEMBERED) and thing.__module__.startswith("cardtable")
         if ours and thing.cache_parameters()["maxsize"] is not None:
