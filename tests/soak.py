@@ -62,8 +62,9 @@ LEAST = 3
 """Hours before which nothing can be said: what is loaded and kept once comes in the first of them."""
 ALLOWED = 0.005
 """The part of all live things by which they may grow in an hour: what is kept of past matches is known to the lists."""
-FEW = 30
-"""So many things of a kind more are no growth: one screen or another holds a few."""
+FEW = 64
+"""So many things of a kind more are no growth: a screen or another holds some, and so many people sit at the matches
+that wait."""
 
 
 REMEMBERED = type(lru_cache(len))
