@@ -43,7 +43,7 @@ AVATARS: Mapping[str, str] = {
 """The pictures a person may choose, and what each is called."""
 
 MOST_GUESTS = 8
-"""So many sit at the largest table."""
+"""The people at the largest table."""
 
 
 def opponents(taken: Collection[str]) -> Iterator[tuple[str, str]]:

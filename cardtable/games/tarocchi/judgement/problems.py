@@ -33,7 +33,7 @@ LOSING = -1.0
 BEFORE = {"first": "bid", "bids": "bid", "name": "name", "discard": "discard", "bet": "bid", "rivanto": "bid"}
 """What is asked before the first card, in each phase."""
 NEARLY_ALL = 2
-"""So many of the cards that are bet on make somebody think of it."""
+"""Of the cards that are bet on: who holds this many thinks of betting."""
 MAY_LOSE = -99.0
 LAST_TO_PLAY = 3
 """The cards before the one who plays last: to that one everything is plain."""
