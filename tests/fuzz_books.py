@@ -6,10 +6,8 @@ happens, and nothing takes long.
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import chain
@@ -23,6 +21,7 @@ from cardtable.play.problems.solving import Telling, question, to_show, to_solve
 from cardtable.rules.lesson import learn
 from cardtable.rules.record import BadRecord
 from cardtable.text import catalog
+from tests.spoiling import FAILED, go_on, wanted
 
 LETTERS = (*"0123456789 ,.:=>-\n\t\0é", "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{ARABIC-INDIC DIGIT THREE}")
 WORDS = (
@@ -147,31 +146,17 @@ def tried(what: str, seed: int) -> str:
     try:
         said = REFUSALS[what](seed)
     except Exception as trouble:
-        return f"FAILED {trouble!r}"
+        return f"{FAILED} {trouble!r}"
     if not said.isprintable() or "\n" in said or len(said) > 300:
-        return f"FAILED to say it in a sentence: {said!r}"
+        return f"{FAILED} to say it in a sentence: {said!r}"
     if time.process_time() - began > SLOW:
-        return "FAILED to be quick"
+        return f"{FAILED} to be quick"
     return "refused" if said else "laid out all the same"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--minutes", type=float, default=1.0, help="of the processor")
-    parser.add_argument("--seed", type=int, default=0)
-    given = parser.parse_args()
-    counted: Counter[str] = Counter()
-    until, seed = time.process_time() + 60 * given.minutes, given.seed
-    while time.process_time() < until:
-        for what in REFUSALS:
-            found = tried(what, seed)
-            counted[f"{what}: {found.partition(' ')[0]}"] += 1
-            if found.startswith("FAILED"):
-                print(f"{what}, seed {seed}: {found}", file=sys.stderr)
-        seed += 1
-    for outcome, count in counted.most_common():
-        print(f"{count:6} {outcome}")
-    return 1 if any("FAILED" in outcome for outcome in counted) else 0
+    given = wanted("fuzz_books", __doc__)
+    return go_on(lambda seed: (f"{what}: {tried(what, seed)}" for what in REFUSALS), given.seed, given.minutes)
 
 
 if __name__ == "__main__":

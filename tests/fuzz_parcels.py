@@ -1,18 +1,20 @@
-"""Parcels as somebody might spoil them: `python -m tests.fuzz_parcels --times 1000`.
+"""Parcels as somebody might spoil them: `python -m tests.fuzz_parcels --minutes 15`.
 
 Whatever is done to one, it is refused with a sentence or it is a parcel; nothing fails, and nothing is changed.
 """
 
 from __future__ import annotations
 
-import argparse
 import json
+import sqlite3
 import struct
 import sys
 import tempfile
+import time
+import traceback
 import zipfile
-from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,11 +22,19 @@ from typing import Any
 from cardtable.parcels.archive import Refused
 from cardtable.parcels.bringing import look
 from cardtable.parcels.packing import pack
+from cardtable.store.checksums import teach
 from cardtable.store.scores import results
 from cardtable.store.store import Store
+from cardtable.store.writer import Job, perform
+from cardtable.text import catalog
 from tests.families import Clock, a_family
+from tests.spoiling import FAILED, go_on, wanted
 
 LETTERS = (*'0123456789"[]{},:-.eE \n\0é', "999999999999", "null")
+SLOW = 5.0
+"""The seconds of the processor after which a spoilt parcel has taken too long."""
+LONG = 300
+"""Letters of a sentence that nobody reads to its end."""
 Wrong = Callable[[Path, Path], None]
 
 
@@ -179,12 +189,28 @@ def spoil(path: Path, bad: Path, seed: int) -> None:
     rewritten(path, bad, {name: "".join(letters)})
 
 
+def tried(store: Store, bad: Path) -> str:
+    """What became of a spoilt parcel: why it was refused, or what went wrong. What is brought in all the same goes into
+    a copy that nobody keeps."""
+    began = time.process_time()
+    try:
+        opened = look(store.disk.reader(), bad, "", lambda done, of: None)
+        with closing(store.disk.reader()()) as kept, closing(sqlite3.connect(":memory:", isolation_level=None)) as copy:
+            kept.backup(copy)
+            perform(teach(copy), Job(opened.statements), "")
+        found = "a parcel all the same" if opened.statements else "nothing in it"
+    except Refused as refused:
+        found = refused.text_id
+        said = catalog.text(refused.text_id, **refused.given)
+        if not said.isprintable() or len(said) > LONG:
+            return f"{FAILED} to say it in a sentence: {said!r}"
+    except Exception:
+        return f"{FAILED} {traceback.format_exc(limit=-3)}"
+    return f"{FAILED} to be quick" if time.process_time() - began > SLOW else found
+
+
 def main() -> int:
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--times", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    arguments = parser.parse_args()
-    counted: Counter[str] = Counter()
+    given = wanted("fuzz_parcels", __doc__)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         old, _ = Store.open(folder / "old", Clock())
@@ -192,20 +218,14 @@ def main() -> int:
         path = pack(old.disk.reader(), folder / "good.zip", None, 0.0, lambda done, of: None).path
         new, _ = Store.open(folder / "new", Clock())
         before = known(new)
-        for seed in range(arguments.seed, arguments.seed + arguments.times):
+
+        def one(seed: int) -> Iterator[str]:
             spoil(path, folder / "bad.zip", seed)
-            try:
-                opened = look(new.disk.reader(), folder / "bad.zip", "", lambda done, of: None)
-                counted["a parcel all the same" if opened.statements else "nothing in it"] += 1
-            except Refused as refused:
-                counted[refused.text_id] += 1
-            except Exception as trouble:
-                print(f"seed {seed}: {trouble!r}", file=sys.stderr)
-                counted["FAILED"] += 1
+            yield tried(new, folder / "bad.zip")
+
+        failed = go_on(one, given.seed, given.minutes)
         assert known(new) == before
-    for what, count in counted.most_common():
-        print(f"{count:6} {what}")
-    return 1 if counted["FAILED"] else 0
+    return failed
 
 
 if __name__ == "__main__":

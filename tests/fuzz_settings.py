@@ -6,14 +6,12 @@ opens. A code that somebody types is refused with a sentence or is the code of a
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 import tempfile
 import time
 import traceback
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,6 +33,7 @@ from cardtable.text import catalog
 from tests.families import a_family
 from tests.laws import some_options
 from tests.shells import a_shell
+from tests.spoiling import FAILED, go_on, wanted
 
 ODD: Sequence[Any] = (
     None, True, False, 0, -1, 1, 10**9, 2**63, 10**400, -(10**30), 0.5, -0.0, 1e308, "", "x", "cerchio", "{n}", "%s",
@@ -44,6 +43,8 @@ ODD: Sequence[Any] = (
 """What nobody would choose. Numbers that are none are refused where a setting is read, and in a parcel."""
 SLOW = 10.0
 """Seconds after which a screen has taken too long, on a busy machine."""
+CODES = 50
+"""Codes that are typed beside each screen of settings."""
 
 
 def good(people: Sequence[int]) -> dict[str, Any]:
@@ -163,11 +164,11 @@ def tried_code(seed: int) -> str:
     except WrongCode as error:
         said = catalog.text(error.text_id, **error.given)
         if not said.isprintable() or len(said) > 300:
-            return f"FAILED to say it in a sentence: {said!r}"
+            return f"{FAILED} to say it in a sentence: {said!r}"
     except Exception:
-        return f"FAILED {typed[:200]!r}: {traceback.format_exc(limit=-2)}"
+        return f"{FAILED} {typed[:200]!r}: {traceback.format_exc(limit=-2)}"
     if time.process_time() - began > SLOW:
-        return f"FAILED to be quick: {typed[:200]!r}"
+        return f"{FAILED} to be quick: {typed[:200]!r}"
     return "refused" if said else "a deal"
 
 
@@ -184,30 +185,19 @@ def tried_settings(seed: int, folder: Path) -> str:
                 shell.store.disk.write(("DELETE FROM settings WHERE key = ?", (key,)))
             shell.store.settings.set("language", "en")
     except Exception:
-        return f"FAILED {what}: {traceback.format_exc(limit=-3)}"
-    return f"FAILED to be quick: {what}" if time.process_time() - began > SLOW else "shown all the same"
+        return f"{FAILED} {what}: {traceback.format_exc(limit=-3)}"
+    return f"{FAILED} to be quick: {what}" if time.process_time() - began > SLOW else "shown all the same"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.fuzz_settings", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=1.0, help="of the processor's time")
-    parser.add_argument("--seed", type=int, default=0)
-    given = parser.parse_args()
-    counted: Counter[str] = Counter()
-    seed = given.seed
+    given = wanted("fuzz_settings", __doc__)
     with tempfile.TemporaryDirectory() as place:
-        while time.process_time() < 60 * given.minutes:
-            found = {f"settings: {tried_settings(seed, Path(place))}"}
-            found |= {f"code: {tried_code(each)}" for each in range(50 * seed, 50 * seed + 50)}
-            for outcome in found:
-                if "FAILED" in outcome:
-                    print(f"seed {seed}: {outcome}", file=sys.stderr, flush=True)
-                counted[outcome if "FAILED" not in outcome else outcome.partition(":")[0] + " FAILED"] += 1
-            seed += 1
-    print(f"seeds {given.seed} to {seed - 1}, 50 codes each, {time.process_time():.0f} s of the processor")
-    for outcome, count in counted.most_common():
-        print(f"{count:6} {outcome}")
-    return 1 if any("FAILED" in outcome for outcome in counted) else 0
+
+        def tried(seed: int) -> Iterator[str]:
+            yield f"settings: {tried_settings(seed, Path(place))}"
+            yield from (f"code: {tried_code(each)}" for each in range(CODES * seed, CODES * (seed + 1)))
+
+        return go_on(tried, given.seed, given.minutes)
 
 
 if __name__ == "__main__":

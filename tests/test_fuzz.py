@@ -14,6 +14,7 @@ from tests import fuzz
 from tests.fuzz import REPLAYED, Played, deals, jobs, main, patience, played, report
 from tests.laws import play_by
 from tests.nullgame import NullGame
+from tests.spoiling import EVERY, FAILED, go_on
 from tests.test_laws import Chatterbox, Gossip, Peeper
 
 MATCHES = 6
@@ -159,3 +160,30 @@ def test_looking_now_and_then_finds_every_planted_fault(kind: type[Game]) -> Non
         for seed in range(100):
             for _ in play_by(kind, seed, most_deals=2, look=0.1, replay=REPLAYED):
                 pass
+
+
+# -- those who spoil what is brought in --------------------------------------------------------------------------------
+
+
+def test_spoiling_goes_on_until_it_is_interrupted_and_says_how_far_it_came(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spent = [100.0]
+    monkeypatch.setattr("tests.spoiling.time.process_time", lambda: spent[0])
+
+    def tried(seed: int) -> Iterator[str]:
+        spent[0] += EVERY / 2
+        yield "book: refused"
+        if seed == 8:
+            yield f"code: {FAILED} to be quick"
+        if seed == 9:
+            raise KeyboardInterrupt
+
+    assert go_on(tried, 5, 60) == 1
+    out = capsys.readouterr().out.splitlines()
+    assert out == [
+        "30 s: seed 7, 2 tried", f"seed 8: code: {FAILED} to be quick", "60 s: seed 9, 5 tried",
+        "     5 book: refused", f"     1 code: {FAILED}", "from 5, 75 s of the processor; go on with --seed 9",
+    ]  # fmt: skip
+    assert go_on(lambda seed: tried(seed % 5), 10, 1.0) == 0, "four of half a sign each are a minute"
+    assert capsys.readouterr().out.endswith("from 10, 60 s of the processor; go on with --seed 14\n")
