@@ -308,6 +308,32 @@ def test_a_missing_or_broken_file_costs_only_its_own_sound(players: Players, tmp
     assert voices() == 1
 
 
+@pytest.mark.parametrize("where", ["_open", "_read"])
+def test_a_fault_in_the_loader_costs_one_sound_and_not_the_evening(
+    players: Players, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    now = [0.0]
+    audio = players(lambda: now[0])
+    fallen: list[type[BaseException]] = []
+    monkeypatch.setattr(threading, "excepthook", lambda fell: fallen.append(fell.exc_type))
+
+    def falls(*_: object) -> None:
+        raise MemoryError
+
+    with monkeypatch.context() as once:
+        once.setattr(audio, where, falls)
+        for name in ("lose", "slide"):  # while no device is found, one does not look for it at every sound
+            audio.play(name)
+            wait_for_loader()
+    assert fallen == [MemoryError] * (1 if where == "_open" else 2), "it is noted"
+    now[0] = SILENCE + 1
+    audio.rest()
+    for name in ("win", "lose"):
+        audio.play(name)
+        wait_for_loader()
+    assert voices() == 2
+
+
 def test_after_close_nothing_is_heard(players: Players) -> None:
     audio = players()
     audio.play("win")

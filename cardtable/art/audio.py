@@ -160,7 +160,8 @@ class Audio:
             return
         self._absent = False
         if self._opened:
-            self._kept |= {name: [sound.get_raw() for sound in sounds] for name, sounds in self._ready.items()}
+            ready = {name: sounds for name, sounds in self._ready.items() if sounds}  # what failed is tried again
+            self._kept |= {name: [sound.get_raw() for sound in sounds] for name, sounds in ready.items()}
             self._give_back()
 
     def close(self) -> None:
@@ -182,23 +183,37 @@ class Audio:
 
     def _load(self) -> None:
         """Runs in the thread: opens the device if it is not open, and reads what is wanted until nothing more is."""
-        if not self._opened and not self._open():
-            self._absent = True
-        while True:
+        try:
+            self._absent = not self._opened and not self._open()
+            while (name := self._next()) is not None:
+                self._bring(name)
+        except BaseException:  # noted by whoever hears of threads that fall; the next sound calls another loader
             with self._lock:
-                name = None if self._absent or self._closed else next(iter(self._wanted), None)
-                if name is None:
-                    self._wanted.clear()
-                    self._loader = None
-                    return
+                self._loader, self._absent = None, not self._opened
+            raise
+
+    def _next(self) -> str | None:
+        """What is wanted next; None and no loader any more, if nothing is."""
+        with self._lock:
+            name = None if self._absent or self._closed else next(iter(self._wanted), None)
+            if name is None:
+                self._wanted.clear()
+                self._loader = None
+            return name
+
+    def _bring(self, name: str) -> None:
+        """Read a sound, and play it if it is not too late."""
+        sounds: list[Sound] = []
+        try:
             sounds = self._read(name)
+        finally:  # whatever it was, this sound is lost with it and no other one
             with self._lock:
                 for sound in sounds:
                     sound.set_volume(self._volume**2)
                 self._ready[name] = sounds
                 wanted = self._wanted.pop(name, None)
-            if sounds and wanted is not None and self._clock() - wanted < PATIENCE and not self._muted:
-                _one_of(sounds).play()
+        if sounds and wanted is not None and self._clock() - wanted < PATIENCE and not self._muted:
+            _one_of(sounds).play()
 
     def _open(self) -> bool:
         """Open the device; False where there is none, or a pygame built without its mixer."""
