@@ -58,7 +58,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         player.key(pygame.K_RETURN)
         player.press("keeping.everything")
         at_work(shell)
-        assert isinstance(shell.top, Dialog) and "3 matches" in said(shell)
+        assert isinstance(shell.top, Dialog) and "3 matches" in said(shell) and text("keeping.out") in said(shell)
         player.press("answer.0")
         assert "Card Table 2" in said(shell), "it is listed at once"
         while shell.top.focus_name() != "keeping.copy":  # a long path may have pushed it out of sight
@@ -66,6 +66,7 @@ def test_a_family_moves_to_a_new_computer(tmp_path: Path, stick: Path, monkeypat
         player.key(pygame.K_RETURN)
         at_work(shell)
         assert isinstance(shell.top, Dialog) and list((tmp_path / "old" / "backups").glob("*.db"))
+        assert text("keeping.copies") in said(shell)
         player.press("answer.0")
         assert text("keeping.copies.none") not in said(shell)
     with a_shell(tmp_path / "new", (1024, 640), doors, reduced_motion=True) as shell:
@@ -96,7 +97,7 @@ def test_whatever_is_dropped_is_looked_at_first(tmp_path: Path, stick: Path, mon
         wrong.write_bytes(b"PK nonsense")
         shell.push(Keeping(str(wrong)))
         at_work(shell)
-        assert text("parcels.no-parcel") in said(shell) and text("keeping.title") in said(shell)
+        assert text("parcels.no-parcel") in said(shell) and text("keeping.in") in said(shell)
         assert text("widgets.notice") not in said(shell), "that is for what nobody has asked for"
         player.press("answer.0")
         player.event(pygame.DROPFILE, file=str(tmp_path / "gone.zip"))

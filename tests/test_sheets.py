@@ -13,9 +13,11 @@ import pytest
 from cardtable.art import sheets
 from cardtable.art.artwork import Artwork, Style
 from cardtable.art.sheets import PAPERS, PaperSize, Pdf
-from cardtable.scenes.screens.gallery import DECKS, Gallery, parts
+from cardtable.scenes.screens.gallery import DECKS, Gallery, parts, titles
 from cardtable.scenes.screens.print_deck import PrintDeck
 from cardtable.scenes.sheet import Dialog
+from cardtable.text.catalog import text
+from cardtable.widgets.words import Heading, Words
 from tests.shells import a_shell
 from tests.test_gallery import click
 
@@ -115,3 +117,23 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
         pages = [words for words in objects(made.read_bytes()).values() if b"/Type /Page " in words]
         across, down = sheets.grid("tarot", PAPERS[0])
         assert len(pages) == -(-sum(bool(code) for part in parts("tarot") for code in part.codes) // (across * down))
+
+
+@pytest.mark.parametrize("language", ["en", "it", "fr"])
+def test_a_disk_that_takes_no_sheets_is_told_under_the_name_of_the_deck(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    (tmp_path / "papers").write_text("a file where the folder should be", encoding="utf-8")
+    monkeypatch.setenv("CARDTABLE_HOME", str(tmp_path))
+    monkeypatch.setattr(sheets, "DPI", 20)
+    with a_shell(tmp_path, (1024, 640), language=language) as shell:
+        shell.push(Gallery("french"))
+        click(shell, "gallery.print")
+        click(shell, "sheets.save")
+        until = time.monotonic() + 60
+        while not isinstance(shell.top, Dialog):
+            assert time.monotonic() < until
+            shell.top.update(0.02)
+            time.sleep(0.001)
+        heading, words = (part.label() for part in shell.top.form.root.walk() if isinstance(part, Heading | Words))
+        assert heading == titles()[0] and words.startswith(text("parcels.trouble").partition("{")[0])

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from cardtable.art import theme
 from cardtable.parcels.words import reason
 from cardtable.parcels.work import Result, Work
-from cardtable.scenes.scene import Shell
 from cardtable.scenes.sheet import Dialog, Overlay
 from cardtable.text.catalog import text
 from cardtable.widgets.boxes import Column
@@ -56,8 +55,11 @@ class InWork(Overlay, Generic[Result]):
     widest = 620
     first = "in-work.stop"
 
-    def __init__(self, words: str, work: Work[Result], then: Callable[[Result], None], *, stops: bool = True) -> None:
-        self._words, self._work, self._then, self._stops = words, work, then, stops
+    def __init__(
+        self, title: str, words: str, work: Work[Result], then: Callable[[Result], None], *, stops: bool = True
+    ) -> None:
+        """`title` stands over what went wrong, `words` over how far it is."""
+        self._title, self._words, self._work, self._then, self._stops = title, words, work, then, stops
         self._waited = 0.0
 
     def slip(self, press: Press) -> Widget:
@@ -87,14 +89,9 @@ class InWork(Overlay, Generic[Result]):
         work, shell = self._work, self.shell
         shell.pop()
         if work.refused is not None:
-            announce(shell, reason(work.refused))
+            shell.push(Dialog.notice(self._title, reason(work.refused)))
         elif work.trouble:
-            announce(shell, text("parcels.trouble", trouble=work.trouble))
+            shell.push(Dialog.notice(self._title, text("parcels.trouble", trouble=work.trouble)))
         elif work.result is not None:
             self._then(work.result)
         return True
-
-
-def announce(shell: Shell, words: str) -> None:
-    """Tell something of what is kept, on a slip with the name of its page."""
-    shell.push(Dialog.notice(text("keeping.title"), words))

@@ -18,7 +18,7 @@ from cardtable.parcels.bringing import Unpacked, look
 from cardtable.parcels.packing import Packed, pack
 from cardtable.parcels.words import parcel_name, told
 from cardtable.parcels.work import Work
-from cardtable.scenes.keeping.in_work import InWork, announce
+from cardtable.scenes.keeping.in_work import InWork
 from cardtable.scenes.preferences import NAMES
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.calendar import when
@@ -148,7 +148,7 @@ class Keeping(WholePage):
         now = time.time()
         source, path = self.shell.store.disk.reader(), _free(self._folder / parcel_name(name, now))
         work: Work[Packed] = Work(lambda tell: pack(source, path, profile, now, tell))
-        self.shell.push(InWork(text("keeping.packing"), work, self._packed))
+        self.shell.push(InWork(text("keeping.out"), text("keeping.packing"), work, self._packed))
 
     def _packed(self, packed: Packed) -> None:
         said = [
@@ -158,7 +158,7 @@ class Keeping(WholePage):
         ]
         self._look_around()
         self.rebuild()
-        announce(self.shell, "\n\n".join(said))
+        self.shell.push(Dialog.notice(text("keeping.out"), "\n\n".join(said)))
 
     # ---- in -------------------------------------------------------------------------
 
@@ -167,11 +167,11 @@ class Keeping(WholePage):
         disk = self.shell.store.disk
         source, owner = disk.reader(), disk.owner
         work: Work[Unpacked] = Work(lambda tell: look(source, path, owner, tell))
-        self.shell.push(InWork(text("keeping.looking"), work, self._looked))
+        self.shell.push(InWork(text("keeping.in"), text("keeping.looking"), work, self._looked))
 
     def _looked(self, opened: Unpacked) -> None:
         if not opened.statements:
-            announce(self.shell, told(opened))
+            self.shell.push(Dialog.notice(text("keeping.in"), told(opened)))
             return
         bring = partial(self._bring, opened)
         title = text("keeping.bring-of", name=opened.of) if opened.of else text("keeping.bring")
@@ -182,7 +182,7 @@ class Keeping(WholePage):
         disk = self.shell.store.disk
         disk.write(*opened.statements)
         work: Work[bool] = Work(lambda tell: disk.try_again())
-        self.shell.push(InWork(text("keeping.bringing"), work, self._brought, stops=False))
+        self.shell.push(InWork(text("keeping.in"), text("keeping.bringing"), work, self._brought, stops=False))
 
     def _brought(self, written: bool) -> None:
         """What was chosen there holds here from now on, where nothing had been chosen here."""
@@ -195,7 +195,8 @@ class Keeping(WholePage):
                 with suppress(ValueError):  # a value of another version
                     shell.choose(name, chosen)
         self.again()
-        announce(shell, text("parcels.brought") if written else text("parcels.not-written"))
+        words = text("parcels.brought") if written else text("parcels.not-written")
+        shell.push(Dialog.notice(text("keeping.in"), words))
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.DROPFILE and event.file.lower().endswith(ENDING):
@@ -209,11 +210,12 @@ class Keeping(WholePage):
         disk = self.shell.store.disk
         disk.flush()
         work: Work[Path] = Work(lambda tell: _copied(disk.keep_copy))
-        self.shell.push(InWork(text("keeping.copying"), work, self._copy_made, stops=False))
+        self.shell.push(InWork(text("keeping.copies"), text("keeping.copying"), work, self._copy_made, stops=False))
 
     def _copy_made(self, path: Path) -> None:
         self.again()
-        announce(self.shell, text("keeping.copied", file=path.name, folder=path_told(path.parent)))
+        words = text("keeping.copied", file=path.name, folder=path_told(path.parent))
+        self.shell.push(Dialog.notice(text("keeping.copies"), words))
 
 
 def _copied(keep: Callable[[], Path]) -> Path:

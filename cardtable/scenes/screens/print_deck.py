@@ -76,7 +76,7 @@ class PrintDeck(Overlay):
             lambda tell: write_new(paths.papers(), name, "pdf", sheets.sheets(deck, cards, back, paper, tell))
         )
         shell.pop()
-        shell.push(InWork(text("sheets.working"), work, self._saved))
+        shell.push(InWork(self._title, text("sheets.working"), work, self._saved))
 
     def _saved(self, path: Path) -> None:
         where = text("plots.saved", file=path.name, folder=told(path.parent))
