@@ -17,6 +17,7 @@ from cardtable.play.session.session import Session
 from cardtable.scenes.book.match_page import MatchPage
 from cardtable.scenes.book.replaying import Replaying
 from cardtable.scenes.overlays.ending import Ending
+from cardtable.scenes.playing.opening import resume_table
 from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.matches import Matches
@@ -117,6 +118,10 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: Shell) -> None:
     assert "ending.again" not in said(shell.top) and shell.top.form.named("ending.lobby") is None
     player.press("ending.match")
     assert read_through(shell)._past.replay.course.over
+    player.key(pygame.K_ESCAPE)
+    assert isinstance(shell.top, Ending)
+    player.press("ending.on")
+    assert shell.scenes[-1] is scene, "back where it was begun"
 
 
 def test_an_attempt_is_thrown_away_from_its_pause(shell: Shell) -> None:
@@ -132,6 +137,31 @@ def test_an_attempt_is_thrown_away_from_its_pause(shell: Shell) -> None:
     assert shell.top is scene, "back where it was begun"
     assert not shell.store.matches.open() and len(shell.store.matches.basket()) == 1
     assert [match.id for match in shell.store.matches.history()] == [record]
+
+
+def test_who_leaves_the_table_is_back_at_the_moment_that_was_looked_at(shell: Shell) -> None:
+    _, scene = replayed(shell, "tarocchi-match")
+    player, moment = Player(shell, Chance()), When(1, 30)
+    scene.steering.go(moment)
+    shown = scene.margins.question_slip.stops[0].label()
+    player.key(pygame.K_p)
+    player.press("answer.0")
+    player.rest()
+    player.key(pygame.K_ESCAPE)
+    player.press("pause.leave")
+    assert shell.top is scene and scene.playback.when == moment
+    assert scene.margins.question_slip.stops[0].label() == shown
+    player.key(pygame.K_RIGHT)
+    assert scene.playback.when == When(1, 31), "and goes on from there"
+    shell.home()
+    shell.push(Matches())
+    below = shell.top
+    (waiting,) = shell.store.matches.open()
+    assert resume_table(shell, waiting.id)
+    player.rest()
+    player.key(pygame.K_ESCAPE)
+    player.press("pause.leave")
+    assert shell.top is below, "where it was taken up again"
 
 
 def test_nothing_is_played_on_beside_a_match_that_goes_on(shell: Shell) -> None:

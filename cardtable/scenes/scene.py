@@ -179,7 +179,11 @@ class Shell(Appearance):
 
     def home(self) -> None:
         """Take everything away down to the first screen."""
-        while len(self.scenes) > 1:
+        self.down_to(self.scenes[0])
+
+    def down_to(self, scene: Scene) -> None:
+        """Take away all that lies above a scene."""
+        while self.top is not scene:
             self.scenes.pop().leave()
         self._littered = True
         self.top.again()

@@ -111,6 +111,8 @@ class Ways(Named):
     next_deal: Callable[[], None]
     again: Callable[[], None] | None
     """Another match; nothing where this one was played on from another."""
+    away: Callable[[], None]
+    """Leaves the table; what is played on leads back to where it was begun."""
     cards: Callable[[], None]
     seal: Callable[[], None]
     stop: Callable[[], None]
@@ -258,11 +260,11 @@ class Ending(Overlay):
 
     def _onward(self, press: Press) -> Sequence[Button]:
         """What comes after the match."""
-        again, home = self._ways.again, self.shell.home
+        again, away = self._ways.again, self._ways.away
         if again is None:
-            return [Button(press, text("ending.lobby"), home, icon="door", kind="main", name="ending.on")]
+            return [Button(press, text("common.back"), away, icon="back", kind="main", name="ending.on")]
         return [
-            Button(press, text("ending.lobby"), home, icon="door", name="ending.lobby"),
+            Button(press, text("ending.lobby"), away, icon="door", name="ending.lobby"),
             Button(press, text(self._ways.again_words), again, icon="replay", kind="main", name="ending.on"),
         ]
 

@@ -31,13 +31,14 @@ class Pause(Overlay):
         words: Callable[[], None],
         in_tricks: bool,
         seal: Callable[[], None],
+        leave: Callable[[], None],
         throw_away: Callable[[], None] | None = None,
     ) -> None:
         """`throw_away` is for what is only tried out: see `TableSlips.pause`."""
         self._rules, self._seal = rules, seal
         self._tell, self._sheet = tell, sheet
         self._look_back, self._in_tricks, self._words = look_back, in_tricks, words
-        self._throw_away = throw_away
+        self._leave, self._throw_away = leave, throw_away
 
     def slip(self, press: Press) -> Widget:
         return Column(
@@ -63,7 +64,7 @@ class Pause(Overlay):
                     gap=10,
                     align="centre",
                 ),
-                Button(press, text("pause.leave"), self.shell.home, icon="door", name="pause.leave"),
+                Button(press, text("pause.leave"), self._leave, icon="door", name="pause.leave"),
                 *self._way_out(press),
                 Row(press, [self._quiet_mark(press)], align="centre"),
             ],

@@ -37,6 +37,7 @@ class After(Named):
     once_more: Callable[[], None] | None
     once_more_words: str
     """The text id of what its button says."""
+    away: Callable[[], None]
 
 
 class DealEnd:
@@ -75,6 +76,7 @@ class DealEnd:
         ways = Ways(
             self._after.next_deal,
             self._after.once_more,
+            self._after.away,
             cards=self.show_all_cards,
             seal=self.look_at_the_seal,
             stop=self.stop,

@@ -156,10 +156,12 @@ class Playing(Scene):
     def _gather_slips(self) -> None:
         """What may be laid over the table, and who asks before something is taken back."""
         shell, session, board, turns = self.shell, self.session, self.board, self.turns
-        self._slips = TableSlips(shell, session, self.sitters, self.sharing, board, turns, self.looking_back)
+        # What is played on is left for the replay where it was begun, or for where it was taken up again.
+        away = partial(shell.down_to, shell.below(self) if session.played_on else shell.scenes[0])
+        self._slips = TableSlips(shell, session, self.sitters, self.sharing, board, turns, self.looking_back, away)
         self._steps = StepsBack(shell, session, self.sitters, self.sharing, board.trays, turns)
         again = None if session.played_on else self._once_more
-        after = After(self._next_deal, again, self.afterwards)
+        after = After(self._next_deal, again, self.afterwards, away)
         self._deal_end = DealEnd(shell, self, session, self.sitters, self.sharing, board, turns, after)
 
     def _margins(self, commands: Commands) -> Margins:

@@ -25,10 +25,12 @@ class TableSlips:
 
     def __init__(
         self, shell: Shell, session: Session, sitters: Sequence[Sitter], sharing: Sharing, board: Board, turns: Turns,
-        looking_back: LookingBack,
+        looking_back: LookingBack, away: Callable[[], None],
     ) -> None:  # fmt: skip
+        """`away` leaves the table."""
         self._shell, self._session, self._sitters = shell, session, sitters
         self._sharing, self._board, self._turns, self._looking_back = sharing, board, turns, looking_back
+        self._away = away
 
     def pause(self, now: Commands, seal: Callable[[], None]) -> None:
         """All that can be done besides."""
@@ -42,6 +44,7 @@ class TableSlips:
             words=now.words,
             in_tricks=now.in_tricks,
             seal=seal,
+            leave=self._away,
             throw_away=self.throw_away if self._session.played_on else None,
         )
         self._shell.push(pause)
