@@ -39,10 +39,13 @@ import pytest
 from tests.mutations import ROOT, Mutation, Mutations, explained, module_of, sources
 
 HERE = Path(__file__).parent
-QUICK = ("golden", "cirkle_deck", "derivations", "deal_code", "games", "medals", "perft", "trails", "laws")
+QUICK = (
+    "cards", "answers", "minutes", "golden", "cirkle_deck", "derivations", "deal_code", "games", "medals", "perft",
+    "trails", "laws",
+)  # fmt: skip
 SLOW = (
     "verify", "fact", "sight", "chance", "following", "chronicle", "diagrams", "lessons", "problems", "seats_rules",
-    "fuzz", "record",
+    "fuzz", "record", "laid_open", "imagine", "stopping",
 )  # fmt: skip
 """The tests that are asked besides those of a game itself."""
 TRAILS = HERE / "test_trails.py"

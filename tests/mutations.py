@@ -90,12 +90,14 @@ class Mutations:
             self._inside |= name == "body" and isinstance(parent, ast.FunctionDef | ast.Lambda)
             if isinstance(value, list):
                 for i, part in enumerate(value):
+                    if isinstance(part, ast.AST) and left_alone(parent, part):
+                        continue
                     for what, other in self._instead(part):
                         value[i] = other
                         yield self._told(part if hasattr(part, "lineno") else parent, what)
                         value[i] = part
                     yield from self._entered(parent, part)
-            elif isinstance(value, ast.AST):
+            elif isinstance(value, ast.AST) and not left_alone(parent, value):
                 for what, other in self._instead(value, parent, name):
                     setattr(parent, name, other)
                     yield self._told(value if hasattr(value, "lineno") else parent, what)
@@ -105,7 +107,7 @@ class Mutations:
 
     def _entered(self, parent: ast.AST, part: object) -> Iterator[Mutation]:
         """The changes below this part, with what it means for them where it stands."""
-        if not isinstance(part, ast.AST) or left_alone(parent, part):
+        if not isinstance(part, ast.AST):
             return
         before = self._scope, self._statement
         if isinstance(part, ast.stmt):

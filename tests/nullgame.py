@@ -6,7 +6,7 @@ Two players hold two cards each and lay one down in turn; the higher card takes 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Self, TypedDict
+from typing import ClassVar, Self, TypedDict
 
 from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.rules.about import About
@@ -35,7 +35,7 @@ class NullOptions(TypedDict):
 class NullGame(Game[NullPublic, NullOptions, NoCarry]):
     id = "nullgame"
     about = About(seats=(2,), pack=FRENCH)
-    options = (Option("deals", 2, low=1, high=9),)
+    options: ClassVar[tuple[Option, ...]] = (Option("deals", 2, low=1, high=9),)
     bound = 10
 
     __slots__ = ("turn",)

@@ -26,6 +26,7 @@ CHANGES = {
     "x = f'{a}.hand'": {"'.hand' → '.hand~'"},
     "say('a.text.id', 'word')": {"left out", "'word' → 'word~'"},
     "assert a < b, 'never'": set(),
+    "x = cast('T', 3)": {"3 → 4"},
     "'''Words.'''": set(),
     "a.b = c\nd += 1": {"left out", "+ → -", "1 → 2"},
     "raise Error('so')": {"left out", "'so' → 'so~'"},

@@ -1,0 +1,38 @@
+"""What a pack knows of its cards, and a table of what was scored at it."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.cards.pack import CIRKLE, FRENCH, NOBODY, TAROCCHI, Pack, UnknownCard
+from cardtable.cards.table import Table
+
+
+def test_a_pack_numbers_its_codes_and_says_how_a_hand_is_held() -> None:
+    pack = Pack("three", ("a", "b", "c"), held=("c", "a", "b"))
+    assert [pack.card(code) for code in "abc"] == [0, 1, 2] and pack.text([2, 0]) == "c a"
+    assert pack.holding == (1, 2, 0) and pack.held([0, 1, 2]) == [2, 0, 1]
+    assert Pack("two", ("b", "a")).held([1, 0]) == [0, 1], "as they are numbered, where nothing else is said"
+
+
+def test_only_cirkle_cards_have_a_border_to_lose() -> None:
+    plain = CIRKLE.unbordered()
+    assert (plain.name, plain.codes[:2], plain.codes[24:26]) == ("cirkle", ("MT", "MX"), ("MT", "MX"))
+    assert {*map(len, plain.codes)} == {2} and plain.held(range(96)) == CIRKLE.held(range(96))
+    assert FRENCH.unbordered() is FRENCH and TAROCCHI.unbordered() is TAROCCHI
+
+
+def test_of_a_code_that_names_no_card_twenty_letters_are_told() -> None:
+    with pytest.raises(UnknownCard) as trouble:
+        FRENCH.cards("KD abcdefghijklmnopqrstuvwxyz")
+    assert str(trouble.value) == "abcdefghijklmnopqrst"
+
+
+def test_what_a_seat_scores_adds_up_and_a_copy_counts_for_itself() -> None:
+    table = Table({"stock": NOBODY}, 1)
+    table.score(1, 5)
+    table.score(1, -2)
+    thought_ahead = table.copy()
+    thought_ahead.score(1, 4)
+    thought_ahead.score(0, 6)
+    assert (table.scored, thought_ahead.scored) == ({1: 3}, {1: 7, 0: 6})
