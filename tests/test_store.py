@@ -527,6 +527,26 @@ def test_a_file_put_back_from_long_ago_is_completed_from_the_copy(tmp_path: Path
     store.close()
 
 
+def test_a_file_of_another_family_hides_nobody_whose_copies_lie_beside_it(tmp_path: Path) -> None:
+    """Put there by hand, it is sound and was copied as often as the one it took the place of."""
+    everybody: set[str] = set()
+    for name in ("Ada", "Zoë"):
+        store, _ = Store.open(tmp_path / name)
+        store.people.add(name, "fox")
+        store.settings.set("volume", name)
+        played(store, "poker", [StoredSitter(name)], [5])
+        store.close()
+        everybody.add(name)
+    (tmp_path / "Zoë" / rescue.FILE).replace(tmp_path / "Ada" / rescue.FILE)
+    for told in (True, False, False, False):
+        store, notices = Store.open(tmp_path / "Ada")
+        assert ("store.knew-less" in ids(notices)) == told
+        assert {person.name for person in store.people.all()} == everybody and len(store.matches.history()) == 2
+        assert store.settings.get("volume", "") == "Zoë", "what was chosen here stays"
+        store.settings.set("language", "it")
+        store.close()
+
+
 def change_text(path: Path, before: bytes, after: bytes) -> None:
     whole = path.read_bytes()
     assert whole.count(before) >= 1 and len(before) == len(after)

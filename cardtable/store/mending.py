@@ -149,14 +149,16 @@ def put_match(connection: sqlite3.Connection, match: StoredMatch) -> None:
         _put_row(connection, "results", row if known else (*row[:2], None, *row[3:]))
 
 
-def add(target: sqlite3.Connection, source: sqlite3.Connection) -> bool:
-    """Bring what is sound in a later database into an earlier one; whether that was anything."""
+def add(target: sqlite3.Connection, source: sqlite3.Connection, *, over: bool = True) -> bool:
+    """Bring what is sound in another database into this one; whether that was anything. `over`: the other one is later,
+    and what it says of people and settings is put over what is here."""
     target.text_factory = source.text_factory = bytes
     brought = False
     for table in LOOSE:
         here = _table(target, table)
         for key, (row, sound) in _table(source, table).items():
-            if sound and here.get(key, (None, False))[0] != row:
+            own, kept = here.get(key, (None, False))
+            if sound and own != row and (over or not kept):
                 _put_row(target, table, row)
                 brought = True
     ours = matches(target)

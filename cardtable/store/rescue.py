@@ -273,13 +273,16 @@ def _added_from(connection: sqlite3.Connection, path: Path) -> bool:
 
 
 def _completed(connection: sqlite3.Connection, folder: Path, killed: bool) -> list[Notice]:
-    """Whatever a sound database lacks that a copy has known, and what there is to tell of that."""
+    """Whatever a sound database lacks that a copy has known, and what there is to tell of that. The newest copy is
+    later than the database, or is that of another family in whose place somebody has put this one."""
     notices: list[Notice] = []
-    if newest_number(folder) > counter(connection, "copies"):
-        newest = copies(folder)[0]
-        with suppress(*UNREADABLE), closing(read_only(newest.path)) as source:
-            if newest.number > counter(connection, "copies") and readable(source) and add(connection, source):
-                notices.append(Notice("store.knew-less", {"date": newest.day}))
+    if killed or newest_number(folder) > counter(connection, "copies"):
+        for newest in copies(folder)[:1]:
+            with suppress(*UNREADABLE), closing(read_only(newest.path)) as source:
+                later = newest.number > counter(connection, "copies")
+                other = counter(source, "house") not in (0, counter(connection, "house"))
+                if (later or other) and readable(source) and add(connection, source, over=not other):
+                    notices.append(Notice("store.knew-less", {"date": newest.day}))
     noted, here = Changes(folder).known(counter(connection, "house")), counter(connection, "changes")
     if noted > here:
         notices.append(Notice("store.changes-lost", {}))
