@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -102,7 +103,7 @@ def test_every_card_has_its_name(language: str) -> None:
 def test_signs_between_cards_are_said() -> None:
     assert said("Anna: 10♦ → 5♣ +5", "JQK") == "Anna: 10 of diamonds, 5 of clubs plus 5"
     assert said("9♥ K♠ Q♦ takes 12-3", "JQK") == "9 of hearts, king of spades, queen of diamonds takes 12-3"
-    assert said("♥ · −8 · ×2", "JQK") == "hearts, minus 8, times 2"
+    assert said("♥ · −8 · ×2", "JQK") == "Hearts, minus 8, times 2"
 
 
 def test_every_place_where_cards_lie_has_a_name() -> None:
@@ -130,7 +131,7 @@ def test_first_what_happened_then_the_cards_then_the_question_then_where_the_key
     somebody.key(pygame.K_w)
     title, *lines, button = somebody.ear.fresh()
     assert isinstance(shell.top, InWords) and (title, button) == ("The table in words", "OK")
-    assert "Bruno, hand: 5 cards face down." in lines and "the Lead: 5 of spades." in lines
+    assert "Bruno, hand: 5 cards face down." in lines and "The Lead: 5 of spades." in lines
     somebody.key(pygame.K_ESCAPE)
     assert somebody.ear.fresh()[0] == question, "whoever comes back from a slip is asked again"
     somebody.key(pygame.K_RETURN)
@@ -300,3 +301,33 @@ def test_who_has_lost_the_voice_is_told_so_once(shell: Shell) -> None:
     narrator.look()
     narrator.look()
     assert len(shell.notices) == 1
+
+
+# ---- sentences --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "letters", "words", "told"),
+    [
+        ("en", "JQK", "K♠ takes. Lay: A♥! J♣?", "King of spades takes. Lay: ace of hearts! Jack of clubs?"),
+        ("it", "FDR", "R♠ prende. Cala: A♥! F♣?", "Re di picche prende. Cala: asso di cuori! Fante di fiori?"),
+        ("fr", "VDR", "R♠ prend. Pose : A♥ ! V♣ ?", "Roi de pique prend. Pose : as de cœur ! Valet de trèfle ?"),
+    ],
+)  # fmt: skip
+def test_a_card_begins_a_sentence_with_a_capital(language: str, letters: str, words: str, told: str) -> None:
+    catalog.set_language(language)
+    assert said(words, letters) == told
+    catalog.set_language("en")
+
+
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+@pytest.mark.parametrize("game_id", GAMES)
+def test_all_that_is_said_at_a_table_begins_with_a_capital(shell: Shell, game_id: str, language: str) -> None:
+    shell.choose("language", language)
+    seats = game(game_id).seats[0]
+    somebody = Listener(shell, game_id, ["", *["beginner"] * (seats - 1)])
+    for code in (*[pygame.K_RIGHT, pygame.K_RETURN] * 6, pygame.K_TAB, pygame.K_w):
+        somebody.key(code)
+    heard = somebody.ear.fresh()
+    assert len(heard) > 10
+    assert not [words for words in heard if re.search(r"(?:^|[.!?]\s)[a-zà-ÿ]", words)]

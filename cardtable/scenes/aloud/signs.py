@@ -16,6 +16,8 @@ _COURTS = "JQK"
 _BEGINS, _ENDS = "\x01", "\x02"
 _ROW = re.compile(f"{_ENDS}\\s+{_BEGINS}")
 """Between two cards that stand side by side."""
+_HEADS = re.compile(f"(?<=[.!?]\\s){_BEGINS}\\w")
+"""A card that a sentence within others begins with."""
 _SUM = re.compile(r"(?<![\w.,])([+−])(?=\d)")
 _NAMED = {"♥": "card.hearts", "♦": "card.diamonds", "♣": "card.clubs", "♠": "card.spades"}
 _PAUSE = re.compile(r"\s*[→·←]\s*")
@@ -23,14 +25,17 @@ _TIMES = re.compile(r"\s*×\s*")
 
 
 def said(words: str, letters: str) -> str:
-    """What stands on the screen, as it is said aloud. `letters` are those of jack, queen and king on the cards."""
+    """What stands on the screen, as it is said aloud, each sentence with a capital. `letters` are those of jack, queen
+    and king on the cards."""
     words = _cards(language(), letters).sub(lambda found: f"{_BEGINS}{_named(found, letters)}{_ENDS}", words)
+    words = _HEADS.sub(lambda found: found[0].upper(), words)
     words = _ROW.sub(", ", words).replace(_BEGINS, "").replace(_ENDS, "")
     for sign, suit in _NAMED.items():
         words = words.replace(sign, f" {text(suit)} ") if sign in words else words
     words = _SUM.sub(lambda found: f"{text('speech.plus') if found[1] == '+' else text('speech.minus')} ", words)
     words = _TIMES.sub(f" {text('speech.times')} ", words)
-    return " ".join(_PAUSE.sub(", ", words).split()).strip(", ")
+    words = " ".join(_PAUSE.sub(", ", words).split()).strip(", ")
+    return words[:1].upper() + words[1:]
 
 
 @cache

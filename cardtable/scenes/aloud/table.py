@@ -162,7 +162,7 @@ def _lying(board: Board) -> Iterator[str]:
         named, cards = _placed(board, place), _in_order(board, place)
         # That a single card lies face down, as in every place of a pyramid, the number before its player says.
         if named and cards and not (len(cards) == 1 and cards[0].face is None):
-            yield text("speech.place", place=named, cards=_listed(board, cards))
+            yield text("speech.place", place=named[0].upper() + named[1:], cards=_listed(board, cards))
 
 
 def _in_order(board: Board, place: Place) -> Sequence[Sprite]:
