@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -211,3 +212,14 @@ def test_the_scrubber_is_pressed_and_dragged(shell: Shell) -> None:
     player.click((rect.x + rect.width * 5 // 8, rect.y + 3))
     assert scene.playback.when == When(2, 0)
     rest(scene)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("letters", [1.0, 1.3, 1.6])
+def test_the_buttons_that_lead_on_and_back_stand_in_one_line(tmp_path: Path, language: str, letters: float) -> None:
+    with a_shell(tmp_path, (1024, 640), speed="instant", language=language, text_scale=letters) as shell:
+        slip = opened(shell, "cerchio-match", When(0, 20)).margins.question_slip
+        row = [button.rect for button in slip.buttons if button.name.startswith("playback.") and not button.words]
+        assert len(row) == 5 and len({rect.y for rect in row}) == 1
+        assert all(before.right < after.x for before, after in pairwise(row))
+        assert slip.rect.contains(row[0].unionall(row)) and min(rect.width for rect in row) >= 24

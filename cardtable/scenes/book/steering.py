@@ -15,7 +15,7 @@ from cardtable.scenes.book.playback import Playback
 from cardtable.scenes.book.scrubber import Scrubber
 from cardtable.scenes.keys import REPLAY, meant
 from cardtable.text.catalog import text
-from cardtable.widgets.boxes import Row
+from cardtable.widgets.boxes import Grid, Row
 from cardtable.widgets.button import ACTIVATE, Button, Pressable
 from cardtable.widgets.choosing import Choice
 from cardtable.widgets.press import Press
@@ -45,7 +45,8 @@ class Steering:
         deal = playback.when.deal
         self._counter = Words(press, self._counted(), size=17, face="sans")
         self._scrubber = Scrubber(press, replay.steps, replay.tricks(deal), playback.when, self.go, self._counted)
-        transport = Row(press, self._transport(press), gap=6, align="centre")
+        buttons = self._transport(press)
+        transport = Grid(press, buttons, cell=1, gap=6, most=len(buttons))  # however narrow, they stay in one line
         paces = [text("replay.slow"), text("replay.middle"), text("replay.fast")]
         pace = Choice(press, paces, playback.pace, self.set_pace, size=SIZE, name="playback.pace")
         offered: list[Widget] = [Row(press, [pace], align="centre")]
