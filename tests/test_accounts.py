@@ -16,6 +16,7 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.scenes.overlays.ending import Ending
 from cardtable.scenes.scene import Shell
+from cardtable.scenes.seating.cast import guest
 from cardtable.scenes.sheet import Sheet
 from cardtable.table.staging.staging import staging_of
 from cardtable.table.staging.talk import TableTalk
@@ -189,6 +190,28 @@ def test_everything_is_seen_with_the_largest_letters_too(tmp_path: Path, game_id
                 page = top.form.named("slip.page")
                 assert isinstance(page, ScrollArea) and page.overflow() == 0, (size, language)
                 assert pygame.Rect((0, 0), size).contains(page.rect)
+
+
+@pytest.mark.share(2)
+@pytest.mark.parametrize(("game_id", "seats"), [("bataille", 3), ("court_circular", 4), ("tarocchi", 4)])
+def test_two_guests_are_asked_for_their_names_without_scrolling(tmp_path: Path, game_id: str, seats: int) -> None:
+    with a_shell(tmp_path, (1366, 768), reduced_motion=True, text_scale=1.6) as shell:
+        sit(shell, game_id, seats, **({"hand_size": 10, "max_tricks": 50} if game_id == "bataille" else {}))
+        assert isinstance(shell.top, Ending)
+        ended, ways = shell.top._ended, shell.top._ways
+        over = ended.course._replace(over=True)
+        for language in LANGUAGES:
+            shell.choose("language", language)
+            guests = [sitter._replace(name=guest(n)) for n, sitter in enumerate(ended.sitters[:2], 1)]
+            called = ended._replace(course=over, sitters=[*guests, *ended.sitters[2:]], guests=(0, 1))
+            shell.replace(Ending(called, ways, called=True))
+            for size in ((1366, 768), (1920, 1080)):
+                shell.resize(size)
+                form = shell.top.form
+                page = form.named("slip.page")
+                assert isinstance(page, ScrollArea) and page.overflow() == 0, (size, language)
+                asked = [form.named(f"ending.claim.{seat}") for seat in (0, 1)]
+                assert [button.label() for button in asked if button is not None] == [guest(1), guest(2)]
 
 
 def test_nobody_is_first_where_all_are_level(tmp_path: Path) -> None:

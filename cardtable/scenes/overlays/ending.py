@@ -188,14 +188,19 @@ class Ending(Overlay):
             else []
         )
         least = account[0].least() if account else 0
+        guests = [self._guests(press)] if ended.course.over and ended.guests else []
+        if account and guests:
+            wide = standing.natural()
+            both = Column(press, [standing, Centred(press, guests[0], wide)], gap=18)
+            if both.height(wide) <= account[0].height(account[0].natural()):
+                standing, guests = both, []  # beside the account there is room below the places
         self._figures = Abreast(press, [standing, *account], gap=40, least=least)
         parts.append(self._figures)
         if told.equals and ended.ranked_equals:
             parts.append(Words(press, told.equals, size=17, face="serif-italic", align="centre"))
         if ended.course.over and ended.helped:
             parts.append(Words(press, how_helped(ended.helped), size=17, face="serif-italic", align="centre"))
-        if ended.course.over:
-            parts.append(Row(press, [self._guest(press, seat) for seat in ended.guests], gap=30, align="centre"))
+        parts += guests
         self._parts = Column(press, parts, gap=12)
         return self._parts
 
@@ -221,14 +226,20 @@ class Ending(Overlay):
             parts.insert(0, Words(press, so_far, size=18, face="serif-italic"))
         return Column(press, parts, gap=6)
 
-    def _guest(self, press: Press, seat: Seat) -> Widget:
-        """What a guest has won may be somebody's of the family."""
-        words = Words(press, text("scores.claim.ask", name=self._ended.sitters[seat].name), size=17)
-        give = Button(
-            press, text("scores.claim"), partial(self._ways.claim, seat), icon="pencil", size=16,
-            name=f"ending.claim.{seat}",
-        )  # fmt: skip
-        return Row(press, [words, give], gap=12, align="centre")
+    def _guests(self, press: Press) -> Widget:
+        """What guests have won may be somebody's of the family: one sentence about all of them, a button for each."""
+        seats, give = self._ended.guests, text("scores.claim")
+        names = [self._ended.sitters[seat].name for seat in seats]
+        alone = len(names) == 1
+        asked = text("scores.claim.ask" if alone else "scores.claim.ask-all", name=together(names))
+        buttons = [
+            Button(
+                press, give if alone else name, partial(self._ways.claim, seat), icon="pencil", size=16,
+                name=f"ending.claim.{seat}", tip="" if alone else give,
+            )
+            for seat, name in zip(seats, names, strict=True)
+        ]  # fmt: skip
+        return Row(press, [Words(press, asked, size=17), *buttons], gap=12, align="centre")
 
     def _title(self) -> str:
         course = self._ended.course
