@@ -13,11 +13,11 @@ from signal import SIG_IGN, SIGINT, signal
 from traceback import format_exc
 from typing import TypeVar
 
-from cardtable.ai.arena import Contest, Duplicate, fingerprint, play_duplicate
-from cardtable.ai.arena_file import aside, contests, finished, line, mend
-from cardtable.ai.arena_table import table
-from cardtable.ai.blind import Sightings, look
-from cardtable.ai.opponents import player
+from cardtable.arena.blind import Sightings, look
+from cardtable.arena.contest import Contest, Duplicate, fingerprint, play_duplicate
+from cardtable.arena.contest_file import aside, contests, finished, line, mend
+from cardtable.arena.contest_table import table
+from cardtable.arena.opponents import player
 from cardtable.arguments import chosen_options, chosen_seats, chosen_seeds
 from cardtable.games.games import game
 from cardtable.gauge import STOPPED, Gauge

@@ -14,8 +14,8 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import mean, pstdev
 
-from cardtable.ai.arena_table import mean_of
-from cardtable.ai.opponents import Player, player
+from cardtable.arena.contest_table import mean_of
+from cardtable.arena.opponents import Player, player
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import CHANCE, Card
 from cardtable.games.contrat.rules import Contrat

@@ -9,10 +9,10 @@ from statistics import fmean
 
 import pytest
 
-from cardtable.ai.arena import Contest, play_duplicate
-from cardtable.ai.arena_table import standing
-from cardtable.ai.blind import any_options
 from cardtable.ai.bot import Budget
+from cardtable.arena.blind import any_options
+from cardtable.arena.contest import Contest, play_duplicate
+from cardtable.arena.contest_table import standing
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.pack import Card, Seat
 from cardtable.games.poker.judgement.beliefs import beliefs, common

@@ -20,15 +20,14 @@ from typing import Any
 import pytest
 
 from cardtable import arena_command
-from cardtable.ai import arena
-from cardtable.ai.arena import Contest, Duplicate, Effort, Rotation, fingerprint, play_duplicate, rivals
-from cardtable.ai.arena_file import aside, contests, finished, line, mend, parsed
-from cardtable.ai.arena_table import mean_of, pace, standing, student, table, wilson
-from cardtable.ai.blind import look
 from cardtable.ai.levels import LEVELS, find_bots, playouts
-from cardtable.ai.openspiel import State, answers_to
-from cardtable.ai.opponents import Fair, Seeing, player
 from cardtable.ai.search import ANY_GAME, ANY_PLAYOUTS
+from cardtable.arena.blind import look
+from cardtable.arena.contest import Contest, Duplicate, Effort, Rotation, fingerprint, play_duplicate, rivals
+from cardtable.arena.contest_file import aside, contests, finished, line, mend, parsed
+from cardtable.arena.contest_table import mean_of, pace, standing, student, table, wilson
+from cardtable.arena.openspiel import State, answers_to
+from cardtable.arena.opponents import Fair, Seeing, player
 from cardtable.cards.chance import Random
 from cardtable.cards.events import Event
 from cardtable.cards.pack import Seat
@@ -91,7 +90,7 @@ def test_partners_are_no_rivals() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_two_equal_players_are_equal_to_the_last_point(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The cards and the dealer are the same in every rotation, so what one gains in one seat it loses in another."""
-    monkeypatch.setattr(arena, "player", lambda kind, name: Steady())
+    monkeypatch.setattr("cardtable.arena.contest.player", lambda kind, name: Steady())
     met = contest(game_id, "a", "b")
     played = [play_duplicate(met, number) for number in (1, 2)]
     for deal in played:
@@ -109,8 +108,8 @@ def test_every_rotation_has_the_same_cards_and_chance_of_its_own(monkeypatch: py
             super().__init__(terms)
             begun_here.append(self)
 
-    monkeypatch.setattr(arena, "Match", Kept)
-    monkeypatch.setattr(arena, "player", lambda kind, name: steady)
+    monkeypatch.setattr("cardtable.arena.contest.Match", Kept)
+    monkeypatch.setattr("cardtable.arena.contest.player", lambda kind, name: steady)
     play_duplicate(contest("contrat", "a", "b", options={"mode": "individual"}), 5)
     assert len(begun_here) == 4 and len({tuple(match.lines[:2]) for match in begun_here}) == 1
     assert len({match.terms.seed for match in begun_here}) == 1, "and later shuffles as well"
@@ -294,11 +293,11 @@ def test_who_knows_any_game_sits_down_where_a_game_has_players_of_its_own() -> N
     assert isinstance(chosen, Fair) and chosen.bot is usual.bot and chosen.budget.playouts == 40
 
 
-def test_only_the_arena_knows_of_opponents() -> None:
-    allowed = {"arena.py", "blind.py", "arena_command.py", "opponents.py"}
-    for path in (ROOT / "cardtable").rglob("*.py"):
-        if "ai.opponents" in path.read_text(encoding="utf-8") or "import opponents" in path.read_text(encoding="utf-8"):
-            assert path.name in allowed, f"{path} may reach a player that sees everything"
+def test_only_its_command_comes_into_the_arena() -> None:
+    house = ROOT / "cardtable"
+    inside = [path for path in house.rglob("*.py") if "cardtable.arena" in path.read_text(encoding="utf-8")]
+    outside = [path.name for path in inside if path.parent != house / "arena"]
+    assert outside == ["arena_command.py"], "nobody else can reach a player that sees everything"
     for game_id in GAMES:
         assert not {"seeing", "ismcts"} & {*find_bots(game_id), *LEVELS}
 

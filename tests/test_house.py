@@ -22,6 +22,7 @@ MAY: dict[str, set[str]] = {
     "cards": {"cards"},
     "rules": {"rules", "cards"},
     "ai": {"ai", "rules", "cards", "games.games"},
+    "arena": {"arena", "ai", "rules", "cards", "games.games"},
     "play": {"play", "ai", "rules", "cards", "store", "games.games", "errand"},
     "parcels": {"parcels", "store", "rules", "cards", "ai.bot.LEVELS", "games.games", "text", "errand"},
     "store": {"store"},
@@ -409,7 +410,7 @@ def import_alone(*words: str) -> str:
 @pytest.mark.share(3)
 @pytest.mark.parametrize(
     "floor_name",
-    ["cards", "rules", "game about", "game rules", "ai", "game players", "play", "store", "parcels", "text"],
+    ["cards", "rules", "game about", "game rules", "ai", "arena", "game players", "play", "store", "parcels", "text"],
 )
 def test_every_module_stands_alone_without_pygame(floor_name: str) -> None:
     troubles = import_alone(*names(floor_name), *(f"--without={module}" for module in PIXELS))

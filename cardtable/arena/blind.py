@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardtable.ai.imagine import imagine
-from cardtable.ai.opponents import Player, player
+from cardtable.arena.opponents import Player, player
 from cardtable.cards.chance import Random, below, shuffled, stream
 from cardtable.cards.events import Event, Moved, Turned
 from cardtable.cards.pack import CHANCE, Card, Seat

@@ -1,6 +1,6 @@
 """Who may sit down in the arena. A fair player is one of the bots people play against, with a budget of its
-own if it is given one. One player here cheats, as a yardstick for what hidden cards are worth: nothing outside the
-arena imports this module, and the levels that people choose from know nothing of it.
+own if it is given one. One player here cheats, as a yardstick for what hidden cards are worth: nothing but the
+command of the arena reaches this floor, and the levels that people choose from know nothing of it.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def player(game_id: str, name: str) -> Player:
         raise ValueError(f"{name}: playouts are a number from 1 to {MOST}")
     chosen = int(budget) if colon else None
     if who == "ismcts" and chosen is not None:
-        from cardtable.ai.openspiel import InformationSetSearch
+        from cardtable.arena.openspiel import InformationSetSearch
 
         return Fair(InformationSetSearch(), chosen)
     if who == "seeing" and chosen is not None:

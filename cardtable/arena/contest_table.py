@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from math import inf, sqrt
 from statistics import fmean, stdev
 
-from cardtable.ai.arena import Contest, Duplicate, Rotation, rivals
+from cardtable.arena.contest import Contest, Duplicate, Rotation, rivals
 from cardtable.games.games import game
 from cardtable.named import Named
 from cardtable.rules.game import written

@@ -13,8 +13,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from cardtable.ai.opponents import Player, player
 from cardtable.ai.veto import vetoes
+from cardtable.arena.opponents import Player, player
 from cardtable.cards.chance import stream
 from cardtable.cards.pack import Seat
 from cardtable.games.games import game
@@ -29,8 +29,8 @@ MOST_DEALS = 500
 FLOORS = ("cards", "rules", "ai")
 ROLES = ("about", "rules", "players", "judgement")
 """What an answer depends on in a game's folder, by how its files and folders begin."""
-APART = ("arena", "arena_file", "arena_table", "blind")
-"""Modules of this floor that no answer depends on."""
+SEATED = ("opponents", "openspiel")
+"""The modules beside this one on which an answer depends."""
 
 
 class Contest(Named):
@@ -161,7 +161,8 @@ def fingerprint(game_id: str) -> str:
     """A code for everything an answer at this game can depend on. Results of other code are another contest's."""
     house = Path(__file__).parents[1]
     own = house / "games" / game_id
-    files = [path for floor in FLOORS for path in (house / floor).rglob("*.py") if path.stem not in APART]
+    files = [path for floor in FLOORS for path in (house / floor).rglob("*.py")]
+    files += [house / "arena" / f"{module}.py" for module in SEATED]
     files += [path for path in own.rglob("*.py") if path.relative_to(own).parts[0].startswith(ROLES)]
     digest = hashlib.sha256()
     for path in sorted(files):

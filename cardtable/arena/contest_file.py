@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardtable.ai.arena import Contest, Duplicate, Effort, Rotation
+from cardtable.arena.contest import Contest, Duplicate, Effort, Rotation
 from cardtable.games.games import GAMES
 from cardtable.rules.game import Value
 
