@@ -261,8 +261,10 @@ class App:
         changed = self._tell(dt) or changed
         moving = shell.top.update(dt)
         self._read_aloud(changed or moving)
-        # The press would be in the way of the first picture of a screen.
-        printing = self._seen is shell.top and shell.artwork.step()
+        printing = False
+        if self._seen is shell.top:  # in the way of the first picture of a screen nothing else is done
+            printing = shell.artwork.step()
+            shell.audio.vary()
         self._seen = shell.top
         if changed or moving or printing:
             self._show()

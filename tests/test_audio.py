@@ -179,6 +179,9 @@ def test_what_was_read_before_the_device_was_given_back_is_not_read_again(player
     folder = shutil.copytree(paths.sounds(), tmp_path / "sounds")
     audio = players(lambda: now[0], folder)
     audio.play("slide")
+    for _ in range(2):  # the frames in which it gets its pitches
+        wait_for_loader()
+        audio.vary()
     wait_for_loader()
     before = {name: [sound.get_raw() for sound in sounds] for name, sounds in audio._ready.items()}
     now[0] = SILENCE + 1
@@ -190,6 +193,40 @@ def test_what_was_read_before_the_device_was_given_back_is_not_read_again(player
     assert {name: [sound.get_raw() for sound in sounds] for name, sounds in audio._ready.items()} == before
     assert audio._ready["slide"][0].get_volume() == pytest.approx(0.25, abs=0.01)
     assert not audio._kept, "it is not held twice"
+
+
+def test_other_pitches_come_in_the_frames_after_the_first_sound(players: Players) -> None:
+    audio = players()
+    for name in ("chip", "turn"):
+        audio.play(name)
+        wait_for_loader()
+    assert [len(audio._ready[name]) for name in ("chip", "turn")] == [3, 1], "as they were recorded"
+    audio.volume = 0.5
+    audio.vary()
+    wait_for_loader()
+    lengths = [sound.get_length() for sound in audio._ready["chip"]]
+    assert len(lengths) == 3 * len(PITCHES) and len(audio._ready["turn"]) == 1
+    for take in range(3):
+        assert len({round(length, 4) for length in lengths[take::3]}) == len(PITCHES)
+    assert {round(sound.get_volume(), 2) for sound in audio._ready["chip"]} == {round(0.25 * 128) / 128}
+    audio.vary()
+    assert audio._loader is None, "nothing is lacking any more"
+
+
+def test_what_lacked_a_pitch_when_the_device_was_given_back_is_read_again(players: Players) -> None:
+    now = [0.0]
+    audio = players(lambda: now[0])
+    audio.play("chip")
+    wait_for_loader()
+    now[0] = SILENCE + 1
+    audio.rest()
+    audio.vary()
+    assert audio._loader is None and mixer.get_init() is None
+    audio.play("chip")
+    wait_for_loader()
+    audio.vary()
+    wait_for_loader()
+    assert len(audio._ready["chip"]) == 3 * len(PITCHES)
 
 
 def test_a_device_that_is_plugged_in_later_is_found(players: Players, monkeypatch: pytest.MonkeyPatch) -> None:

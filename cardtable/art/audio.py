@@ -1,8 +1,8 @@
 """The ears of the table: plays the sounds of `sounds/` by name, and is nobody's trouble where there is no device.
 
 Nothing happens before the first sound is wanted. Then a thread opens the mixer and reads the files of that sound, so
-that neither start-up nor a frame ever waits for them; each further sound is read when it is first wanted. What a game's
-event sounds like is decided elsewhere.
+that neither start-up nor a frame ever waits for them; each further sound is read when it is first wanted, and gets its
+other pitches in the frames after that. What a game's event sounds like is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import struct
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -90,6 +91,8 @@ class Audio:
         self._ready: dict[str, list[Sound]] = {}
         self._kept: dict[str, list[bytes]] = {}
         """What was ready when the device was given back: read and at every pitch, which is nearly all the work."""
+        self._lacking: dict[str, Sequence[float]] = {}
+        """The pitches that sounds have yet to get."""
         self._wanted: dict[str, float] = {}
         self._last: dict[str, float] = {}
 
@@ -142,10 +145,16 @@ class Audio:
         elif sounds is None:
             self._call_loader()
 
-    def _call_loader(self) -> None:
+    def vary(self) -> None:
+        """Called once a frame, except for the first picture of a screen, in whose way it would be: sounds that were
+        read at one pitch get the others, beside the game."""
+        if self._lacking and self._opened and not self._closed:
+            self._call_loader(vary=True)
+
+    def _call_loader(self, *, vary: bool = False) -> None:
         with self._lock:  # one that is about to end has seen under it that nothing more is wanted
             if self._loader is None:
-                self._loader = threading.Thread(target=self._load, name="sounds", daemon=True)
+                self._loader = threading.Thread(target=self._load, args=(vary,), name="sounds", daemon=True)
                 try:
                     self._loader.start()
                 except RuntimeError:  # the system has no room for one more
@@ -160,8 +169,9 @@ class Audio:
             return
         self._absent = False
         if self._opened:
-            ready = {name: sounds for name, sounds in self._ready.items() if sounds}  # what failed is tried again
-            self._kept |= {name: [sound.get_raw() for sound in sounds] for name, sounds in ready.items()}
+            # What failed is tried again, and what is not complete yet is read again.
+            whole = {name: sounds for name, sounds in self._ready.items() if sounds and name not in self._lacking}
+            self._kept |= {name: [sound.get_raw() for sound in sounds] for name, sounds in whole.items()}
             self._give_back()
 
     def close(self) -> None:
@@ -178,28 +188,33 @@ class Audio:
 
         with self._lock:
             self._ready.clear()
+            self._lacking.clear()
         mixer.quit()
         self._opened = False
 
-    def _load(self) -> None:
-        """Runs in the thread: opens the device if it is not open, and reads what is wanted until nothing more is."""
+    def _load(self, vary: bool) -> None:
+        """Runs in the thread: opens the device if it is not open, and reads what is wanted until nothing more is; then
+        the pitches that are lacking, if it is to."""
         try:
             self._absent = not self._opened and not self._open()
-            while (name := self._next()) is not None:
-                self._bring(name)
+            while (work := self._next(vary)) is not None:
+                work()
         except BaseException:  # noted by whoever hears of threads that fall; the next sound calls another loader
             with self._lock:
                 self._loader, self._absent = None, not self._opened
             raise
 
-    def _next(self) -> str | None:
-        """What is wanted next; None and no loader any more, if nothing is."""
+    def _next(self, vary: bool) -> Callable[[], None] | None:
+        """A sound that is wanted, then a pitch that is lacking; None and no loader any more, if there is nothing."""
         with self._lock:
-            name = None if self._absent or self._closed else next(iter(self._wanted), None)
-            if name is None:
-                self._wanted.clear()
-                self._loader = None
-            return name
+            if not (self._absent or self._closed):
+                for name in self._wanted:
+                    return partial(self._bring, name)
+                for name in self._lacking if vary else ():
+                    return partial(self._add_pitch, name)
+            self._wanted.clear()
+            self._loader = None
+            return None
 
     def _bring(self, name: str) -> None:
         """Read a sound, and play it if it is not too late."""
@@ -214,6 +229,17 @@ class Audio:
                 wanted = self._wanted.pop(name, None)
         if sounds and wanted is not None and self._clock() - wanted < PATIENCE and not self._muted:
             _one_of(sounds).play()
+
+    def _add_pitch(self, name: str) -> None:
+        """One more pitch of a sound: what is wanted meanwhile waits for no more than that."""
+        pitch, *others = self._lacking.pop(name)
+        sounds = self._takes(name, pitch)
+        with self._lock:
+            for sound in sounds:
+                sound.set_volume(self._volume**2)
+            self._ready[name] += sounds
+            if others:
+                self._lacking[name] = others
 
     def _open(self) -> bool:
         """Open the device; False where there is none, or a pygame built without its mixer."""
@@ -230,17 +256,25 @@ class Audio:
         return True
 
     def _read(self, name: str) -> list[Sound]:
-        """The takes of one sound at all their pitches, as the device wants them."""
-        from pygame import error, mixer
+        """The takes of one sound as the device wants them: all that were kept, or at first as they were recorded."""
+        from pygame import mixer
 
         if name in self._kept:
             return [mixer.Sound(buffer=raw) for raw in self._kept.pop(name)]
+        sounds = self._takes(name, PITCHES[0])
+        if sounds and name not in TUNES:
+            self._lacking[name] = PITCHES[1:]
+        return sounds
+
+    def _takes(self, name: str, pitch: float) -> list[Sound]:
+        """The takes of one sound at a pitch."""
+        from pygame import error, mixer
+
         sounds = []
-        pitches = PITCHES[:1] if name in TUNES else PITCHES
         for file in SOUNDS[name]:
             try:
                 wav = (self._folder / f"{file}.wav").read_bytes()
-                sounds += [mixer.Sound(BytesIO(at_pitch(wav, pitch))) for pitch in pitches]
+                sounds.append(mixer.Sound(BytesIO(at_pitch(wav, pitch))))
             except (OSError, error):  # a damaged installation loses this sound, not the evening
                 continue
         return sounds
