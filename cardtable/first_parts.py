@@ -3,6 +3,7 @@ does not make, and loads pygame without the parts that no first picture needs: t
 
 Whoever imports pygame gets all of it at once, and with it much of the standard library. A part that is said not to be
 there, in the way in which Python can be told so, is left out without a word; whoever needs it later imports it as ever.
+What the library itself imports and hardly ever looks into is read by whoever looks into it.
 """
 
 from __future__ import annotations
@@ -10,11 +11,15 @@ from __future__ import annotations
 import gc
 import sys
 from importlib import import_module
+from types import ModuleType
 
 LATER = ("_debug", "mixer", "mixer_music", "pkgdata", "system", "typing")
 """The sounds, the letters of its own, and what tells programmers of the computer."""
 _NAMED = {"_debug": "debug"}
 """Those that pygame calls otherwise."""
+
+HARDLY_EVER = ("difflib", "ipaddress", "platform")
+"""What pygame and `pathlib` import for a font whose name is misspelt, for addresses of networks and for a greeting."""
 
 
 _USUAL = gc.get_threshold()
@@ -26,6 +31,24 @@ def are_there() -> None:
     """The first screen stands, and what it is made of will never be garbage: from now on only the rest is looked at."""
     gc.freeze()
     gc.set_threshold(*_USUAL)
+
+
+def put_off(name: str) -> None:
+    """Have a module read when somebody first looks into it, unless it is there already. Python's own way to do so reads
+    it when it is imported for the second time."""
+    if name in sys.modules:
+        return
+    stands_in = ModuleType(name)
+
+    def look(within: str) -> object:
+        if sys.modules.get(name) is stands_in:
+            del sys.modules[name]
+        module = import_module(name)
+        vars(stands_in).update(vars(module))
+        return getattr(module, within)
+
+    vars(stands_in)["__getattr__"] = look
+    sys.modules[name] = stands_in
 
 
 def load() -> None:
@@ -44,4 +67,6 @@ def load() -> None:
 
 
 gc.set_threshold(_MANY)
+for hardly_ever in HARDLY_EVER:
+    put_off(hardly_ever)
 load()

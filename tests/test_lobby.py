@@ -21,6 +21,7 @@ from pygame import Rect
 
 from cardtable.art import theme
 from cardtable.cards.events import Said
+from cardtable.first_parts import HARDLY_EVER
 from cardtable.games.games import TABLES, game
 from cardtable.play.session import matches
 from cardtable.play.sitter import Sitter
@@ -165,6 +166,20 @@ def test_it_opens_without_the_rules_of_any_game() -> None:
     told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     loaded = told.stdout.splitlines()[-1]
     assert loaded == str(["cardtable.rules"]), f"the first screen waits for what comes later: {loaded}"
+
+
+def test_what_is_hardly_ever_looked_into_is_read_by_whoever_looks_into_it() -> None:
+    program = (
+        "import sys, cardtable.app, cardtable.scenes.lobby.lobby; "
+        "from cardtable.first_parts import HARDLY_EVER as late; "
+        "print(*[name for name in late if hasattr(sys.modules[name], '__getattr__')]); "
+        "import ipaddress; from difflib import get_close_matches; "
+        "print(ipaddress.ip_address('10.0.0.1').is_private, get_close_matches('lat', ['lato', 'serif'])); "
+        "sys.modules['platform'].nothing"
+    )
+    told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert told.stdout.splitlines()[-2:] == [" ".join(HARDLY_EVER), "True ['lato']"]
+    assert told.stderr.splitlines()[-1] == "AttributeError: module 'platform' has no attribute 'nothing'"
 
 
 def test_a_game_without_a_picture_has_a_plain_lid_with_its_letter(shell: Shell) -> None:

@@ -8,11 +8,13 @@ answer. A note that a crash has left is answered by nobody, and holds nobody up 
 
 from __future__ import annotations
 
+import os
+import platform
+import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from platform import node
 
 NOTE = "cardtable.open"
 QUESTION = "cardtable.asked"
@@ -20,6 +22,13 @@ PATIENCE = 4.0
 """Seconds in which a program that runs has answered, over a slow network as well."""
 _STEP = 0.05
 _LONGEST = 200
+
+
+def node() -> str:
+    """The name of this computer."""
+    if sys.platform == "win32":
+        return platform.node()
+    return os.uname().nodename  # which is what `platform` says after looking for much else
 
 
 def holder(folder: Path) -> str:
