@@ -139,7 +139,7 @@ def learn(written: str, find: Find) -> Lesson:
         if len(line) > LONGEST_LINE:
             raise BadRecord(number, "record.too-long")
     match = read(rest, find)
-    if len(match.lines) < 2 or match.game is None or sum(line.startswith("deal ") for line in match.lines) != 1:
+    if sum(line.startswith("deal ") for line in match.lines) != 1:
         raise BadRecord(len(lines), "lesson.one-deal")
     you = _you(own, match.terms)
     steps = _Steps(match, you)
@@ -236,7 +236,7 @@ class _Steps:
             case "seat":
                 return self._is_seat(rest)
             case "n":
-                return rest.lstrip("-").isdigit() and len(rest) < 6
+                return rest.removeprefix("-").isdigit() and len(rest) < 6
             case "words":
                 return _is_name(rest)
         return False

@@ -162,7 +162,9 @@ class Match:
     def chance(self) -> Action:
         """What the seed answers for CHANCE."""
         assert self.game is not None
-        verb, cards, _, _, to, _ = self.game.ask(CHANCE).arrange or _no_shuffle()
+        arrange = self.game.ask(CHANCE).arrange
+        assert arrange is not None, "CHANCE is only ever asked to arrange cards"
+        verb, cards, _, _, to, _ = arrange
         order = self.terms.shuffled(cards, "deal", self.game.setting.number, "shuffle", self._shuffles)
         return Action(verb, order, to)
 
@@ -191,7 +193,3 @@ def end_line(standing: Standing) -> str:
 
 def _numbers(numbers: Sequence[Points]) -> str:
     return " ".join(map(str, numbers))
-
-
-def _no_shuffle() -> tuple[str, tuple[int, ...], int, tuple[str, ...], str, tuple[int, ...]]:
-    raise AssertionError("CHANCE is only ever asked to arrange cards")

@@ -239,7 +239,7 @@ def _action(match: Match, number: int, word: str, rest: str, sealed: bool) -> No
     seat: Seat = CHANCE if word == "-" else int(word)
     try:
         action = Action.parse(rest, game.pack)
-        if sealed and seat == CHANCE == (game.asked() or (0,))[0] and action != match.chance():
+        if sealed and seat == CHANCE and game.asked() == (CHANCE,) and action != match.chance():
             raise BadRecord(number, "record.pack-not-of-seed")
         match.play(seat, action)
     except UnknownCard as error:
