@@ -40,8 +40,8 @@ from tests.mutations import ROOT, Mutation, Mutations, explained, module_of, sou
 
 HERE = Path(__file__).parent
 QUICK = (
-    "cards", "answers", "minutes", "golden", "cirkle_deck", "derivations", "deal_code", "games", "medals", "perft",
-    "trails", "laws",
+    "cards", "options", "answers", "tricks", "match", "minutes", "record_form", "lesson_form", "golden", "cirkle_deck",
+    "derivations", "deal_code", "games", "medals", "perft", "trails", "laws",
 )  # fmt: skip
 SLOW = (
     "verify", "fact", "sight", "chance", "following", "chronicle", "diagrams", "lessons", "problems", "seats_rules",

@@ -1,6 +1,7 @@
 """The smallest legal game, which documents the contract by running through every law.
 
 Two players hold two cards each and lay one down in turn; the higher card takes the deal. The stock stays unseen.
+Two more are like it for tests that write every line of a record: one of six cards, and one with chance in it.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self, TypedDict
 
-from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
+from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY, Card, Place, Seat, Seers, only
 from cardtable.rules.about import About
 from cardtable.rules.game import (
     Action,
@@ -21,6 +22,7 @@ from cardtable.rules.game import (
     Setting,
     Standing,
     places_by,
+    shuffle_ask,
 )
 
 
@@ -82,3 +84,41 @@ class NullGame(Game[NullPublic, NullOptions, NoCarry]):
 
     def _laid(self, seat: Seat) -> Sequence[Card]:
         return self.table.at(f"laid.{seat}")
+
+
+class Six(NullGame):
+    """The null game with six cards."""
+
+    id = "six"
+
+    @classmethod
+    def cards(cls, setting: Setting) -> tuple[Card, ...]:
+        return tuple(range(6))
+
+
+class Stirred(Six):
+    """And with a shuffle before each card that is played."""
+
+    id = "stirred"
+    __slots__ = ("shuffles",)
+    shuffles: int
+
+    @classmethod
+    def deal(cls, pack: Sequence[Card], setting: Setting) -> Self:
+        game = super().deal(pack, setting)
+        game.shuffles = 0
+        return game
+
+    def asked(self) -> tuple[Seat, ...]:
+        laid = len(self._laid(0)) + len(self._laid(1))
+        return (CHANCE,) if laid == self.shuffles < 2 else super().asked()
+
+    def ask(self, seat: Seat) -> Ask:
+        return shuffle_ask(self.table, "stock") if seat == CHANCE else super().ask(seat)
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        if seat == CHANCE:
+            self.table.reorder("stock", action.cards[::-1])
+            self.shuffles += 1
+        else:
+            super().apply(seat, action)

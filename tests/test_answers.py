@@ -8,9 +8,10 @@ from itertools import permutations
 import pytest
 
 from cardtable.cards.chance import Random
-from cardtable.cards.pack import EVERYONE, FRENCH, NOBODY, Place, Seers, UnknownCard, only
-from cardtable.rules.game import Action, Amount, Arrange, Ask, Setting
-from tests.nullgame import NullGame, NullOptions
+from cardtable.cards.pack import CIRKLE, EVERYONE, FRENCH, NOBODY, Place, Seers, UnknownCard, only
+from cardtable.rules.about import About
+from cardtable.rules.game import Action, Amount, Arrange, Ask, IllegalAction, Refusal, Setting
+from tests.nullgame import NullGame, NullOptions, Stirred
 
 PLAY, PASS = Action("play", (3,)), Action("pass")
 BID = Amount("bid", 2, 4)
@@ -69,6 +70,27 @@ def test_some_answer_may_be_any_that_is_allowed_and_no_other() -> None:
     orders = {Action("lay", cards, "pile") for cards in permutations((1, 2, 3, 4), 3) if 4 in cards}
     rng = Random(1)
     assert {ask.any(rng) for _ in range(1500)} == {PLAY, PASS, *(Action("bid", n=n) for n in (2, 3, 4)), *orders}
+
+
+def test_a_refused_answer_carries_its_reason() -> None:
+    why = Refusal("rules.refuse.not-your-turn")
+    refused = IllegalAction(why)
+    assert refused.refusal is why and str(refused) == "rules.refuse.not-your-turn"
+
+
+def test_a_game_knows_its_pack_its_seats_and_its_fields() -> None:
+    """The fields are those of all classes that it comes from, in their order; no shape of them is left open."""
+
+    class Larger(Stirred):
+        about = About((3, 2), CIRKLE)
+        __slots__ = ("larger",)
+
+    class Same(Larger):
+        pack = FRENCH
+
+    assert (Larger.pack, Larger.seats, Larger.fields) == (CIRKLE, (3, 2), ("turn", "shuffles", "larger"))
+    assert (Same.pack, Same.seats, Same.fields) == (FRENCH, (3, 2), Larger.fields), "where it declares nothing anew"
+    assert vars(Larger)["__parameters__"] == ()
 
 
 def test_rules_are_older_than_the_versions_after_them() -> None:

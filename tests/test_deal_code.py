@@ -12,7 +12,7 @@ from cardtable.games.games import GAMES, game
 from cardtable.play.deals.deal_code import SEED, Deal, WrongCode, code, deal_of, deal_of_header, new_seed
 from cardtable.rules.game import Value
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.paper_code import ALPHABET, code_of, letters_of, mistakes, values_of
+from cardtable.rules.paper_code import ALPHABET, Mistake, code_of, letters_of, mistakes, values_of
 from cardtable.rules.record import header
 from tests.laws import some_options
 
@@ -98,7 +98,26 @@ def test_neighbours_that_changed_places_are_found() -> None:
     for k in range(len(letters) - 1):
         typed = letters[:k] + letters[k + 1] + letters[k] + letters[k + 2 :]
         if typed != letters:
-            assert values_of(typed) is None and written in [each.meant for each in mistakes(typed)]
+            assert values_of(typed) is None and Mistake(k, written, swapped=True) in mistakes(typed)
+
+
+def test_what_is_proposed_is_a_code() -> None:
+    """Whoever exchanges two neighbours may have meant several codes, but never something that is none."""
+    letters = letters_of(code_of(range(1, 27)))
+    for k in range(len(letters) - 1):
+        typed = letters[:k] + letters[k + 1] + letters[k] + letters[k + 2 :]
+        assert not [each for each in mistakes(typed) if values_of(each.meant) is None]
+
+
+def test_a_code_has_three_letters_to_sixty_two() -> None:
+    for values in ([7], [7] * 60):
+        written = code_of(values)
+        bent = ("1" if written[0] != "1" else "2") + written[1:]
+        assert values_of(written) == values and written in [each.meant for each in mistakes(bent)]
+    for length in (1, 2, 63, 64):
+        assert values_of("0" * length) is None, "though nothing is wrong with its sums"
+        assert mistakes("1" + "0" * (length - 1)) == []
+    assert mistakes("10É0") == []
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 
 import pytest
@@ -63,3 +64,8 @@ def test_nothing_is_changed_but_in_another_fact() -> None:
     with pytest.raises(AttributeError, match=r"^what Heard says cannot be taken back: who$"):
         del fact.who
     assert replace(fact, who=2) == Heard(2) and fact.who == 1
+
+
+def test_a_fact_is_the_same_in_another_process() -> None:
+    for fact in (Heard(1, {"a": 2}), Shouted(1, loud=False), Silent()):
+        assert pickle.loads(pickle.dumps(fact)) == fact

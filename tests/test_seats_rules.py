@@ -15,6 +15,7 @@ import pygame
 import pytest
 
 from cardtable.arguments import chosen_options
+from cardtable.cards.pack import Seat
 from cardtable.games.games import GAMES, game
 from cardtable.play.sitter import Sitter
 from cardtable.rules.about import PRINTED
@@ -30,6 +31,7 @@ from cardtable.scenes.seating.seating import Occupant, SeatingPlan, keep, plan_f
 from cardtable.scenes.seating.seats import Seats
 from cardtable.text import catalog
 from cardtable.text.catalog import text
+from tests.nullgame import NullGame
 from tests.shells import a_shell
 from tests.test_widgets import click, key, overfull, settle
 
@@ -108,6 +110,12 @@ def test_three_are_offered_the_rules_of_1860_first() -> None:
     assert fitted(COURT, for_three, 3, 2) == COURT.defaults()
     short = presets(COURT, 2)["family"]
     assert fitted(COURT, short, 2, 4) == presets(COURT, 4)["carroll_1860"]
+
+
+def test_rules_of_our_own_stay_but_for_what_so_many_are_bound_to() -> None:
+    own = COURT.defaults(target=20, dealer="alternate")
+    assert preset_of(COURT, 2, own) == "", "and what is usual with three has another dealer"
+    assert fitted(COURT, own, 2, 3) == {**own, **COURT.about.bound[3]}
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -273,6 +281,24 @@ def test_sides_are_those_of_the_rules(game_id: str, seats: int) -> None:
             deal = kind.deal(match.pack(match.setting()), match.setting())
             assert all({seat, *deal.partners(seat)} == set(side) for side in told for seat in side)
             match = Match(match.terms._replace(seed=match.terms.seed + "x"))
+
+
+class Paired(NullGame):
+    """The two who play win and lose together."""
+
+    def partners(self, seat: Seat) -> tuple[Seat, ...]:
+        return (1 - seat,)
+
+
+class Anew(Paired):
+    """Who plays with whom is another matter in every deal."""
+
+    about = NullGame.about._replace(changing_sides=True)
+
+
+@pytest.mark.parametrize(("kind", "found"), [(Paired, ((0, 1),)), (Anew, ((0,), (1,))), (NullGame, ((0,), (1,)))])
+def test_only_those_who_stay_together_are_a_side(kind: type[Game], found: tuple[tuple[Seat, ...], ...]) -> None:
+    assert sides(kind, 2, kind.defaults()) == found
 
 
 def test_one_more_at_the_table_changes_the_rules_where_it_must(shell: Shell) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
 from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Shuffled, Sight, Turned
+from cardtable.cards.fact import replace
 from cardtable.cards.pack import EVERYONE, NOBODY, only
-from cardtable.rules.observe import Memories
+from cardtable.rules.game import Setting
+from cardtable.rules.observe import Memories, followed, laid_open, observe
+from tests.nullgame import NullGame, NullOptions
 
 ME, OTHER = 1, 2
 
@@ -96,3 +102,51 @@ def test_what_is_remembered_of_one_deal_is_not_remembered_of_the_next() -> None:
     heard.append(Shuffled("stock"))
     assert memories.of(heard, ME) == (*first, Shuffled("stock"))
     assert memories.of([Laid("stock", 5)], ME) == (Laid("stock", 5),)
+
+
+class Slices(list[Event]):
+    """What happened, and from where on somebody has gone through it."""
+
+    def __init__(self, events: Iterable[Event]) -> None:
+        super().__init__(events)
+        self.begun: list[int] = []
+
+    def __getitem__(self, key: Any) -> Any:
+        self.begun.append(key.start)
+        return super().__getitem__(key)
+
+
+def test_of_a_long_deal_only_what_is_new_is_gone_through() -> None:
+    heard, memories = Slices([Laid("stock", 3), Shuffled("stock")]), Memories()
+    for seat in (ME, OTHER, ME):
+        memories.of(heard, seat)
+    heard.append(Shuffled("stock"))
+    assert memories.of(heard, ME) == tuple(heard)
+    assert heard.begun == [0, 0, 2, 2]
+
+
+def played() -> tuple[NullGame, list[Event]]:
+    """A deal of the null game after its first card."""
+    game = NullGame.deal(range(52), Setting(2, NullOptions(deals=2), dealer=1))
+    heard = game.table.drain()
+    return game, heard + game.play(0, game.ask(0).actions[0])
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_is_told_what_happened_sees_what_there_is_to_see_then(seat: int) -> None:
+    game, heard = played()
+    before = observe(game, seat, heard, ticket=5)
+    events = game.play(1, game.ask(1).actions[0])
+    after = observe(game, seat, [*heard, *events], ticket=5)
+    told = followed(before, (event.seen_by(seat) for event in events))
+    assert told == replace(after, asked=before.asked, ask=before.ask) and told.view != before.view
+
+
+def test_when_a_deal_is_over_every_card_lies_open_wherever_it_has_lain() -> None:
+    game, heard = played()
+    heard += game.play(1, game.ask(1).actions[0])
+    seen, closed = laid_open(game, 0, heard, ticket=7), observe(game, 0, heard, ticket=7)
+    assert seen == replace(closed, view=seen.view, heard=seen.heard)
+    assert seen.view == game.table.view(None) and None in closed.view["stock"] and None not in seen.view["stock"]
+    assert list(seen.heard) == [event for event in heard if not isinstance(event, Changed)] != list(closed.heard)
+    assert any(isinstance(event, Changed) for event in heard)
