@@ -284,6 +284,12 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:  # n
             return args["seat"] == starter != seat and then._sizes()[starter] - sizes[starter] == n
         case "answer":
             return args["seat"] == then.starter == game.starter != seat
+        case "own-counter":
+            return game.starter == seat and len(hand) == sizes[seat] - 1 + int(str(n))
+        case "own-black":
+            countered = game.copy()
+            countered.apply(seat, next(other for other in actions if other.cards and is_target(other.cards[0])))
+            return game.starter == seat and countered._sizes()[seat] == sizes[seat] - 1 + int(str(n))
         case "one-left":
             return [*hand] == [args["card"]] and is_target(hand[0])
         case "only":
@@ -320,7 +326,7 @@ def holds(game: Poursuite, seat: Seat, action: Action, said: Said) -> bool:  # n
             return not legal and action.verb == "keep" and args["card"] in hand and args["card_top"] == pile[-1]
         case "wait":
             return bool(legal) and not action.cards
-    return words == "fewer" and bool(action.cards)
+    return words == "fewer" and len(hand) == sizes[seat] - 1
 
 
 @cache
@@ -347,6 +353,67 @@ def reasons() -> Counter[str]:
 def test_every_reason_is_given_somewhere_and_is_true() -> None:
     known = {text_id for text_id in messages("en") if text_id.startswith("hints.poursuite.")}
     assert {text_id for text_id in known if "wins" not in text_id} == set(reasons())
+
+
+FOUR = "BO BX MT JT"
+"""A hand in which nothing is near its end."""
+DRAWN = {"card": "NX", "card_top": "BR"}
+OWN = ("MX VR", "NR BO MT NX", "NC BX VX", "JC JR JX")
+"""The first attacks, the second answers, the third draws: then the first must answer the own attack."""
+
+
+@pytest.mark.parametrize(
+    ("laid", "options", "before", "given", "words", "args"),
+    [
+        (("MX BR", "BO", "VT VX"), {}, "", "BO", "out", {}),
+        (("MX VR", "NR VT", "BO JX"), {}, "NR", "BO", "counter", {"seat": 0, "n": 3}),
+        (("MX VR", "NR VT", "BO JX"), {"counter_takes": "attack_cards"}, "NR", "BO", "counter", {"seat": 0, "n": 1}),
+        (("MX VR", "NR VT", "NC JX BX", "JT"), {}, "NR", "NC", "answer", {"seat": 0}),
+        (OWN, {}, "NR NC draw", "BO", "own-counter", {"n": 4}),
+        (OWN, {"counter_takes": "attack_cards"}, "NR NC draw", "BO", "own-counter", {"n": 2}),
+        (OWN, {}, "NR NC draw", "NX", "own-black", {"n": 4}),
+        (("MX BR", "BO BT", "VT VX"), {}, "", "BT", "one-left", {"card": "BO"}),
+        (("MX BR", "BT VX JC", "VT VX"), {}, "", "BT", "only", {}),
+        (("MX VR", "NR VT VX MO", "BO BX"), {}, "", "NR", "attack-rival", {"seat": 1, "n": 2}),
+        (("MX VR", "NR VT VX MO", FOUR), {}, "", "NR", "attack-early", {}),
+        (("MX MT MC MR VR", "NR VT VX MO", FOUR), {}, "", "NR", "attack", {}),
+        (("MX NR", "NC NX VX", "BO"), {}, "", "NC", "block-black", {"seat": 1}),
+        (("MX NR", "NC NX VX", FOUR), {}, "", "NC", "quiet-black", {}),
+        (("MX BR", "BO VO BT VX", FOUR), {}, "", "BO", "spare-target", {"cards": "VO"}),
+        (("VO VO VT", "VR VO MX", "BO"), {}, "", "VR", "targets-seen", {"seat": 1, "n": 3}),
+        (("MX MT MC MR VR", "NR VT VX MO", FOUR), {}, "", "VT", "no-attack", {"n": 6}),
+        (("MX BR", "BT BO JC VX", FOUR), {}, "", "BT", "keeps-target", {"cards": "BO"}),
+        (("MX BR", "BT BT BX JC", FOUR), {}, "", "BT", "twin", {}),
+        (("MX BR", "BT BX VT JC", FOUR), {}, "", "BT", "more-of-it", {"n": 2}),
+        (("MX BR", "BT BX NC JC", FOUR), {}, "", "BT", "keeps-answers", {"cards": "NC"}),
+        (("MX BR", "BT BX JC", FOUR), {}, "", "BT", "fewer", {}),
+        (("MX BR", "JC JX", FOUR), {}, "", "draw", "nothing-fits", {}),
+        (("MX BR", "JC JX", FOUR), {"play_drawn_card": True}, "draw", "keep", "drawn-stays", DRAWN),
+        (("MX BR", "BT JX", FOUR), {"may_draw_instead": True}, "", "draw", "wait", {}),
+    ],
+)  # fmt: skip
+def test_each_reason_has_its_moment(
+    laid: tuple[str, ...], options: dict[str, str | bool], before: str, given: str, words: str, args: dict[str, object]
+) -> None:
+    game = position(laid[0], *laid[1:], **options)
+    for told in before.split():
+        game.apply(game.asked()[0], told_as(game, told))
+    seat, action = game.asked()[0], told_as(game, given)
+    said = ADVISER.reason(observe(game, seat), action)
+    faces = {name: shown(value) if name.startswith("card") else value for name, value in said.args.items()}
+    assert (said.text_id, faces) == (f"hints.poursuite.{words}", args) and holds(game, seat, action, said)
+
+
+def told_as(game: Poursuite, told: str) -> Action:
+    """The answer that plays this face, or has this verb."""
+    actions = game.ask(game.asked()[0]).actions
+    return next(each for each in actions if (CODES[each.cards[0] % FACES] if each.cards else each.verb) == told)
+
+
+def shown(named: int | str | tuple[int, ...]) -> str:
+    """The faces of a card that is named, or of some."""
+    assert not isinstance(named, str)
+    return " ".join(CODES[card % FACES] for card in ((named,) if isinstance(named, int) else named))
 
 
 def test_most_reasons_say_more_than_that_a_card_is_gone() -> None:

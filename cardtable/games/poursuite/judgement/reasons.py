@@ -63,6 +63,9 @@ class PoursuiteMoment:
         rest = [other for other in self.hand if other != card]
         if not rest:
             yield Said("hints.poursuite.out")
+        if self.starter == self.seen.seat and _is(card, TARGETS):
+            yield Said("hints.poursuite.own-counter", {"n": self._picked_up()})
+            return  # whatever else could be said of the cards that are left would not be true
         if self.starter != NOBODY_ATTACKS:
             yield from self._answering(card)
         if len(rest) == 1 and _is(rest[0], TARGETS):
@@ -82,12 +85,16 @@ class PoursuiteMoment:
 
     def _answering(self, card: Card) -> Iterator[Said]:
         if self.starter == self.seen.seat:
-            return
-        if _is(card, TARGETS):
-            n = len(self.pile) if self.whole_pile else len(self.public["blacks"])
-            yield Said("hints.poursuite.counter", {"seat": self.starter, "n": n})
+            if _kinds(self.legal, TARGETS):
+                yield Said("hints.poursuite.own-black", {"n": self._picked_up()})
+        elif _is(card, TARGETS):
+            yield Said("hints.poursuite.counter", {"seat": self.starter, "n": self._picked_up()})
         else:
             yield Said("hints.poursuite.answer", {"seat": self.starter})
+
+    def _picked_up(self) -> int:
+        """The cards that a counter brings to whoever began the attack."""
+        return len(self.pile) if self.whole_pile else len(self.public["blacks"])
 
     def _attacking(self) -> Iterator[Said]:
         if self.next_size <= FEW:
