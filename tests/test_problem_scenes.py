@@ -318,3 +318,11 @@ def test_the_pages_fit(shell: Shell, language: str, size: tuple[int, int]) -> No
         settle(page)
         assert overfull(page) == []
         shell.pop()
+
+
+@pytest.mark.parametrize(("language", "many"), [("en", "60,000"), ("it", "60.000"), ("fr", "60\u00a0000")])
+def test_a_proof_counts_its_deals_as_people_write_them(shell: Shell, language: str, many: str) -> None:
+    shell.choose("language", language)
+    problem = next(each for each in book("contrat") if each.proof.tried == 60_000)
+    table = solve(shell, problem).table
+    assert isinstance(table, Solving) and f" {many} " in table.proof()[0]

@@ -21,6 +21,7 @@ from cardtable.scenes.playing.playing import Playing
 from cardtable.scenes.problems.sitting import Sitting
 from cardtable.scenes.scene import Shell
 from cardtable.table.board.board import Board
+from cardtable.text.amounts import count
 from cardtable.text.catalog import text, text_n
 from cardtable.widgets.button import Button
 from cardtable.widgets.widget import Widget
@@ -178,4 +179,4 @@ class ProblemTable(Playing):
         proof = self.problem.proof
         proved = "problems.proof.exhausted" if proof.how == EXHAUSTED else "problems.proof.ahead"
         hidden = any(None in cards for cards in self.telling.seen.view.values())
-        return [text_n(proved, proof.tried), *([text("problems.sampled")] if hidden else [])]
+        return [text_n(proved, proof.tried, number=count(proof.tried)), *([text("problems.sampled")] if hidden else [])]
