@@ -71,6 +71,11 @@ def test_everybody_hears_who_has_laid_the_pack_down() -> None:
         assert ready == [seat]
 
 
+def test_a_position_begins_with_the_first_trick_of_the_first_seat() -> None:
+    game = Bataille.from_position(by_faces("VR MT", "JT MX"), [], {})
+    assert (game.leader, game.trick, game.asked()) == (A, 1, (B,))
+
+
 def test_1_the_strongest_takes() -> None:
     game = trick(position("VR MT", "JT MX", "NT MC", reserve="BT BX"))
     assert packs(game) == ["MT", "MX", "MC NT VR JT"]
@@ -186,6 +191,11 @@ def test_18_the_limit_of_tricks() -> None:
 def test_19_who_is_not_frozen_wins_the_tie() -> None:
     game = trick(position("VC", "VC BT BX VC MC"))
     assert packs(game) == ["", "MC VC BT BX VC VC"]
+
+
+def test_everybody_hears_who_has_nothing_left_to_fight_with() -> None:
+    events = position("VC", "VC BT BX MT MC").play(B, Action("own", to="pack.1"))
+    assert [e.args["seat"] for e in events if isinstance(e, Said) and e.text_id == "bataille.frozen"] == [A]
 
 
 def test_the_lead_passes_left_from_a_winner_without_a_pack() -> None:
@@ -310,6 +320,11 @@ def test_no_limit_still_ends() -> None:
     assert why(trick(position("VR MT MC", "JT MX", trick=ENDLESS, max_tricks="none"))) == "bataille.end.limit"
 
 
+def test_the_longest_deal_is_within_the_bound() -> None:
+    """Each of four puts a pack in order; in each trick three answer, and the cards are shuffled."""
+    assert Bataille.bound >= 4 + ENDLESS * (3 + 1)
+
+
 def test_games_to_win() -> None:
     two = Bataille.defaults(games_to_win=2)
     first: Result[BatailleCarry] = Result((1, 0, 0), carry={"finish": (1, 2, 3)})
@@ -319,6 +334,12 @@ def test_games_to_win() -> None:
     assert Bataille.standing(3, Bataille.defaults(), [first]).over
     standing = Bataille.standing(3, two, [first, second, third])
     assert standing.over and standing.totals == (2, 1, 0) and standing.places == (1, 2, 3)
+
+
+def test_who_goes_out_in_the_very_last_trick_is_behind_those_with_cards() -> None:
+    result = trick(position("VR MT MC", "JT MX", "MX", trick=ENDLESS, max_tricks="none")).result()
+    assert result is not None and result.scores == (5, 1, 0)
+    assert result.carry["finish"] == (1, 2, 3)
 
 
 def test_places_follow_the_order_of_elimination() -> None:

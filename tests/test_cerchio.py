@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from cardtable.cards.events import Moved, Said
 from cardtable.cards.pack import CHANCE, EVERYONE, FRENCH, NOBODY
 from cardtable.games.cerchio.rules import Cerchio, captures, game_points, manner, path, value
 from cardtable.games.cerchio.rules_shape import CerchioCarry
@@ -77,12 +78,16 @@ def test_worked_case(number: int, cards: str, suit: str, expected: str) -> None:
     assert legal(position(cards, suit)) == {name: int(points) for name, points in listed}
 
 
-def takes_by_definition(circle: Sequence[int], suit: int, by_neighbour: bool, equal: bool) -> list[tuple[int, int]]:
-    """The captures as section 1.1 of the rules says what one is, way by way and without any thought for speed."""
+def ways_by_definition(
+    circle: Sequence[int], suit: int, by_neighbour: bool, equal: bool
+) -> dict[tuple[int, int], list[int]]:
+    """The captures as section 1.1 of the rules says what one is, without any thought for speed: each with the shorter
+    way over which it runs, or the one clockwise."""
     n = len(circle)
-    found = set()
+    found: dict[tuple[int, int], list[int]] = {}
     for i, step, length in product(range(n), (1, -1), range(1, n)):
-        way = [circle[(i + step * k) % n] for k in range(length + 1)]
+        hours = [(i + step * k) % n for k in range(length + 1)]
+        way = [circle[hour] for hour in hours]
         card, target = way[0], way[-1]
         won = value(card, target) - value(target, card)
         if by_neighbour:
@@ -92,8 +97,8 @@ def takes_by_definition(circle: Sequence[int], suit: int, by_neighbour: bool, eq
             falls = value(card, way[1]) > numbers[0] and all(a > b for a, b in pairwise(numbers))
         legal_way = won > 0 and falls if length > 1 else won > 0 or (won == 0 and equal)
         if card // 13 == suit != target // 13 and legal_way:
-            found.add((i, (i + step * length) % n))
-    return sorted(found)
+            found[i, hours[-1]] = min(found.get((i, hours[-1]), hours), hours, key=len)
+    return found
 
 
 @pytest.mark.parametrize("equal", [True, False])
@@ -103,7 +108,15 @@ def test_in_circles_of_all_sizes_what_falls_is_taken_and_nothing_else(by_neighbo
     for size in [*range(13)] * 3:
         lying = rng.sample(range(52), size)
         for suit in range(4):
-            assert captures(lying, suit, by_neighbour, equal) == takes_by_definition(lying, suit, by_neighbour, equal)
+            ways = ways_by_definition(lying, suit, by_neighbour, equal)
+            assert captures(lying, suit, by_neighbour, equal) == sorted(ways)
+            assert {way: path(lying, *way, by_neighbour) for way in ways} == ways
+
+
+@pytest.mark.parametrize("cards", ["KS 5H AD", "AD KS 5H", "5H AD KS"])
+def test_where_every_card_beats_the_next_nobody_goes_round_twice(cards: str) -> None:
+    """King over 5 over ace, and the ace over the king again: beyond the own card the row is at its end."""
+    assert legal(position(cards, "spades", ace_chain="pairwise")) == {"KS→5H": 8}
 
 
 def test_c12_pairwise_measures_each_card_by_its_neighbour() -> None:
@@ -127,6 +140,12 @@ def test_c27_the_other_gap() -> None:
 
 FULL = "2H 4H 6H 8H 10H QH 2D 4D 6D 8D 10D QD"
 STOCK_40 = " ".join(code for code in FRENCH.codes if code not in FULL.split())
+
+
+def test_a_position_goes_on_from_its_scores() -> None:
+    game = Cerchio.from_position("JH 4C 9D 9S", "", H, {}, score=(9, 4, -13, 0))
+    assert game.setting.seats == 4
+    assert (game.score, game.peak) == ([9, 4, -13, 0], [9, 4, 0, 0])
 
 
 def test_c28_four_passes_change_all_twelve_cards() -> None:
@@ -203,9 +222,20 @@ def test_c35_four_forced_passes() -> None:
 
 def test_c36_an_odd_last_card() -> None:
     game = position("KS 8H 3D 9C", "spades", "5C")
-    do(game, "take KS 8H", "put >clock.4.1")
+    do(game, "take KS 8H")
+    events = game.play(S, Action("put", to="clock.4.1"))
     assert game.score == [-5, 0, 0, 5]
     assert circle(game) == "5C 3D 9C"
+    told = [(event.text_id, event.args) for event in events if isinstance(event, Said)]
+    assert told == [("cerchio.puts-last", {"seat": S, "card": FRENCH.card("5C"), "hour": 1})]
+
+
+def test_c36_one_card_alone_is_a_circle() -> None:
+    game = position("KS 3H", "spades", "5C")
+    do(game, "take KS 3H", "put >clock.2.0")
+    assert circle(game) == "5C" and game.table.at("clock.1.0") == [FRENCH.card("5C")]
+    result = game.result()
+    assert result is not None and result.why == "cerchio.end.stuck"
 
 
 def drawn(*cards: str) -> Cerchio:
@@ -364,7 +394,7 @@ def best_capture(game: Cerchio) -> tuple[str | int, ...]:
 
 
 def pairs(game: Cerchio) -> list[tuple[int, int, int, int]]:
-    return [(i, j, game.circle[i], game.circle[j]) for i, j in captures(game.circle, game.suit)]
+    return [(i, j, game.circle[i], game.circle[j]) for i, j in captures(game.circle, game.suit, *game.manner)]
 
 
 def test_the_table_of_all_pairs() -> None:
@@ -381,9 +411,20 @@ def test_equal_neighbours_may_be_forbidden() -> None:
 
 def test_short_change_keeps_the_rest_where_it_is() -> None:
     game = position("KD JH 6D 5C 8S 9C 3S AH 2C 2D 3D 4C", "hearts", "5H 9S QD 4D", short_change="keep_rest")
-    do(game, "pass", "pass", "pass", "pass")
+    do(game, "pass", "pass", "pass")
+    events = game.play(game.asked()[0], Action("pass"))
     assert circle(game) == "5H 9S QD 4D 8S 9C 3S AH 2C 2D 3D 4C"
     assert not game.table.at("stock")
+    moved = [event.card for event in events if isinstance(event, Moved) and event.card is not None]
+    assert FRENCH.text(moved) == "KD JH 6D 5C 5H 9S QD 4D", "the others lie where they lay"
+
+
+@pytest.mark.parametrize("short_change", ["tighten", "keep_rest", "off"])
+def test_twelve_cards_are_enough_to_change_the_whole_circle(short_change: str) -> None:
+    twelve = " ".join(STOCK_40.split()[:12])
+    game = position(FULL, "clubs", twelve, short_change=short_change)
+    do(game, "pass", "pass", "pass", "pass")
+    assert circle(game) == twelve and not game.table.at("stock")
 
 
 def test_short_change_off_ends_at_the_second_four_passes() -> None:
@@ -427,8 +468,10 @@ def test_suits_may_be_dealt_by_chance() -> None:
         ("KD 6H 6D 5C 8S 9C 3S AH", "take KD 5C", "cerchio.refuse.no-falling-row"),
         ("KD 6H 6D 5C", "take 6H 5C", "cerchio.refuse.not-your-suit"),
         ("KD 6H 6D 5C", "take KD 6D", "cerchio.refuse.own-suit"),
+        ("KD 6H AD 5C", "take KD AD", "cerchio.refuse.own-suit"),
         ("KD 6H 6D 5C", "take KD", "cerchio.refuse.takes-nothing"),
         ("KD AH 6D 5C", "take KD AH", "cerchio.refuse.ace-counts-fifteen"),
+        ("KD AC 6D 5H", "take KD AC", "cerchio.refuse.ace-counts-fifteen"),
         ("AD 6H 7D 5C", "take AD 6H", "cerchio.refuse.ace-counts-one"),
         ("5D 6H 7D 4C", "take 5D 6H", "cerchio.refuse.too-high"),
         ("9D 4H 8D 9C 7D KC", "take 9D 9C", "cerchio.refuse.equal-only-next-door"),
@@ -462,10 +505,12 @@ def test_nobody_acts_out_of_turn() -> None:
         ("KD JH 6D 5C 8S 9C 3S AH", (0, 3), [0, 1, 2, 3]),
         ("KS 7H 3D 9C", (0, 2), [0, 1, 2]),
         ("4H 2C KD KC 9D QS", (5, 1), [5, 0, 1]),
+        ("KS 5H 5D 4C 6H 7H 8D 9H QH", (0, 3), [0, 8, 7, 6, 5, 4, 3]),
+        ("7S AH KD 3C 4D 5H 6H", (0, 3), [0, 6, 5, 4, 3]),
     ],
 )
 def test_the_path_of_a_capture(cards: str, way: tuple[int, int], expected: Sequence[int]) -> None:
-    assert path(FRENCH.cards(cards), *way) == expected
+    assert path(FRENCH.cards(cards), *way, by_neighbour=False) == expected
 
 
 def test_a_match_has_three_games_and_carries_the_suits_on() -> None:

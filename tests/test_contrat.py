@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardtable.cards.events import Moved, Scored, Sight
+from cardtable.cards.events import Moved, Said, Scored, Sight
 from cardtable.cards.pack import CHANCE, CIRKLE, EVERYONE, Card, only
 from cardtable.games.contrat.rules import MEMO_CARDS, Contrat
 from cardtable.games.contrat.rules_shape import ContratCarry, PointsPublic
@@ -20,9 +20,10 @@ from cardtable.games.contrat.rules_tricks import (
     rewards,
     shown_points,
     taken_by,
+    why_not,
 )
 from cardtable.rules.cirkle import CODES, FACES
-from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
+from cardtable.rules.game import Action, IllegalAction, Options, Refusal, Result, Setting, Value
 from cardtable.rules.match import Terms
 from cardtable.rules.record import read, text
 from tests.matches import by_faces, whole_match
@@ -106,6 +107,11 @@ TAKEN = [
     (20, "VT NR NC NR", 4, 4),
     (21, "VR VR VO VT", 3, 3),
 ]
+
+
+@pytest.mark.parametrize("leader", range(4))
+def test_1_wherever_the_leader_sits(leader: int) -> None:
+    assert taken_by(cards("VX VC VO VR"), leader, MEMO, teams=False) == (leader + 2) % 4
 
 
 @pytest.mark.parametrize(("number", "trick", "one", "team"), TAKEN, ids=[str(case[0]) for case in TAKEN])
@@ -229,6 +235,7 @@ def test_26_all_pass_and_the_same_dealer_deals_again() -> None:
     assert result is not None and result.points == (0, 0, 0, 0)
     assert result.why == "contrat.end.all-passed"
     assert result.carry["dealer"] == 2 and not result.carry["closed"]
+    assert result.carry["totals"] == result.carry["sums"] == (0, 0, 0, 0)
 
 
 def test_27_maxi_ends_the_auction() -> None:
@@ -270,8 +277,9 @@ def test_31_and_32_scores_in_teams() -> None:
         ("teams", POUSSE, 300, (0, 560, 0, 560)),
         ("teams", POUSSE, 279, (560, 0, 560, 0)),
         ("teams", MAXI, 456, (0, 860, 0, 860)),
+        ("teams", PETITE, 0, (460, 0, 460, 0)),
     ],
-    ids=["29", "29 with more", "30", "31 made", "31 failed", "32"],
+    ids=["29", "29 with more", "30", "31 made", "31 failed", "32", "nothing at all"],
 )
 def test_the_result_of_a_deal(mode: str, high: int, made: int, expected: tuple[int, ...]) -> None:
     game = play_any(
@@ -285,6 +293,22 @@ def test_the_result_of_a_deal(mode: str, high: int, made: int, expected: tuple[i
     result = game.result()
     assert result is not None and result.points == expected
     assert result.why == ("contrat.end.made" if made >= high else "contrat.end.failed")
+    assert "dealer" not in result.carry, "only when all have passed does the dealer stay"
+
+
+@pytest.mark.parametrize(
+    ("made", "word", "expected"),
+    [(GARDE, "contrat.fulfils", {1: 660, 3: 660}), (GARDE - 1, "contrat.fails", {0: 660, 2: 660})],
+)
+def test_exactly_the_contract_is_enough(made: int, word: str, expected: dict[int, int]) -> None:
+    """A deal that is over is counted once more, as if its tricks had brought the taker exactly so much."""
+    game = play_any(do(dealt(), "bid >garde =330", "pass", "pass", "pass"))
+    game.table.drain()
+    game.points[1] += made - game.made
+    game._count()
+    told = game.table.drain()
+    assert [(e.text_id, e.args["n"]) for e in told if isinstance(e, Said)] == [(word, made)]
+    assert {e.seat: e.points for e in told if isinstance(e, Scored)} == expected
 
 
 # -- the deal and the talon ------------------------------------------------------------------------------------------
@@ -431,7 +455,14 @@ def test_all_pass_and_the_next_dealer_deals() -> None:
 
 
 def test_all_pass_and_the_dealer_takes_petite() -> None:
-    game = do(dealt(pass_out="dealer_takes_petite", dealer=2), "pass", "pass", "pass", "pass")
+    game = do(dealt(pass_out="dealer_takes_petite", dealer=2), "pass", "pass", "pass")
+    told = [event for event in game.play(2, Action("pass")) if isinstance(event, Said)]
+    assert [event.text_id for event in told] == [
+        "contrat.passes",
+        "contrat.dealer-must-take",
+        "contrat.takes-the-talon",
+    ]
+    assert told[1].args == {"seat": 2, "n": PETITE}
     assert (game.taker, LADDERS["sheet"][game.high], game.phase) == (2, PETITE, "exchange")
 
 
@@ -477,6 +508,12 @@ def scored(points: Sequence[int], before: Result[ContratCarry] | None, options: 
     carry: ContratCarry = before.carry if before else {}
     game = Contrat.deal([*MEMO_CARDS, *CARDS], Setting(4, Contrat.defaults(**options), carry=carry))
     return Result(tuple(points), carry=game._carry(points))
+
+
+def test_a_tournament_begins_with_nothing() -> None:
+    for manches in (1, 3):
+        standing = Contrat.standing(4, Contrat.defaults(manches=manches), [])
+        assert standing.totals == (0, 0, 0, 0) and standing.places == (1, 1, 1, 1) and not standing.over
 
 
 def test_a_manche_is_won_at_the_target() -> None:
@@ -567,6 +604,26 @@ def test_a_wrong_card_is_refused_with_its_reason(led: str, hand: str, card: str,
     assert refused(trick_with(led, hand), 2, Action("play", tuple(cards(card)))) == reason
 
 
+@pytest.mark.parametrize(
+    ("played", "hand", "card", "reason"),
+    [
+        ("VX VR", "VT VO", "VT", Refusal("contrat.refuse.must-beat", {"card": CIRKLE.card("VRA")})),
+        ("VR VX", "VT VO", "VT", Refusal("contrat.refuse.must-beat", {"card": CIRKLE.card("VRA")})),
+        ("VX NX", "NT NR", "NT", Refusal("contrat.refuse.must-overruff", {"card": CIRKLE.card("NXA")})),
+    ],
+)
+def test_a_refusal_names_the_card_that_is_to_be_beaten(played: str, hand: str, card: str, reason: Refusal) -> None:
+    assert why_not(cards(hand), cards(played), cards(card)[0]) == reason
+
+
+def test_a_card_is_laid_in_the_first_trick_and_played_in_the_others() -> None:
+    game = shuffle(do(dealt(), "bid >petite =230", "pass", "pass", "pass", "keep", "stay"))
+    assert refused(game, 1, Action("play", (game.table.at("hand.1")[0],))) == "rules.refuse.not-possible"
+    for seat in range(4):
+        game.play(seat, game.ask(seat).actions[0])
+    assert refused(game, 1, Action("lay", (game.table.at("hand.1")[0],))) == "rules.refuse.not-possible"
+
+
 def test_a_low_ruff_is_refused_with_overruff() -> None:
     game = trick_with("VX", "NX", overruff=True)
     game.apply(2, Action("play", tuple(cards("NX"))))
@@ -578,6 +635,12 @@ def test_a_low_ruff_is_refused_with_overruff() -> None:
     for card in (low, high):
         game.table.move(card, "hand.3")
     assert refused(game, 3, Action("play", (low,))) == "contrat.refuse.must-overruff"
+
+
+def test_what_no_ladder_has_cannot_be_bid() -> None:
+    with pytest.raises(IllegalAction) as error:
+        dealt().play(1, Action("bid", (), "petite", 200))
+    assert error.value.refusal == Refusal("contrat.refuse.bid-higher", {"n": PETITE})
 
 
 def test_refusals_before_the_play() -> None:

@@ -6,6 +6,7 @@ In the cases A is first-hand and B second-hand. `python -m tests.test_court_circ
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ from cardtable.games.court_circular.rules_lines import (
     best_line,
     count,
     differences,
+    strength,
 )
 from cardtable.rules.game import Action, IllegalAction, Options, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
@@ -117,10 +119,18 @@ def test_where_carroll_decides_the_french_cases_otherwise() -> None:
     assert {"T4", "T11", "T30"} <= set(other)
 
 
-def test_the_order_in_which_cards_were_laid_does_not_matter() -> None:
-    orders = ("8S 10D JC", "JC 8S 10D", "10D JC 8S")
-    lines = {best_line(FRENCH.card("9S"), FRENCH.cards(cards), "french", "value_suit")[:3] for cards in orders}
+@pytest.mark.parametrize("cards", ["8S 10D JC", "10D JC JH", "9H 9D 2C"])
+def test_the_order_in_which_cards_were_laid_does_not_matter(cards: str) -> None:
+    orders = permutations(FRENCH.cards(cards))
+    lines = {best_line(FRENCH.card("9S"), order, "french", "value_suit")[:3] for order in orders}
     assert len(lines) == 1
+
+
+def test_of_two_lines_worth_the_same_the_cards_laid_first_are_shown() -> None:
+    orders = FRENCH.cards("10D 10C JH"), FRENCH.cards("10C 10D JH")
+    one, other = (best_line(FRENCH.card("9S"), laid, "french", "value_suit") for laid in orders)
+    assert (one.kind, FRENCH.text(one.cards), FRENCH.text(other.cards)) == (SEQUENCE_3, "10D JH", "10C JH")
+    assert strength(one) == strength(other)
 
 
 def test_a_line_forms_card_by_card() -> None:
@@ -190,6 +200,20 @@ def test_t32_winning_as_first_hand() -> None:
     assert sorted(lying(game, "up.0").split()) == sorted(["9D", "9H", "9C", "KS", "4D", "4C"])
     assert (lying(game, "lead"), game.first, game.trick) == ("2S", A, 2)
     assert game.table.seers(FRENCH.card("9D")) == EVERYONE
+
+
+@pytest.mark.parametrize("first", [A, B, C])
+def test_first_hand_sits_at_the_left_of_the_dealer(first: Seat) -> None:
+    game = position(THREE, stock=STOCK, first=first)
+    assert (game.asked(), game.dealer) == ((first,), (first + 2) % 3)
+
+
+def test_while_there_is_a_stock_no_trick_is_the_last() -> None:
+    """Hands of three are only dealt in positions; however small a hand has become, it is filled up again."""
+    game = position("3S 4S 5S | 6S 7S 8S", lead="2S", stock=STOCK)
+    do(game, "3S", "6S", "4S", "7S", "5S", "8S")
+    assert game.phase == "choose"
+    assert (lying(game, "hand.0"), lying(game, "hand.1")) == ("2H 4H 6H 8H", "3H 5H 7H 10H")
 
 
 def test_t33_winning_as_second_hand() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI, Card
 from cardtable.games.bataille.rules import ranks_of
-from cardtable.games.cerchio.rules import captures, value
+from cardtable.games.cerchio.rules import Cerchio, captures, manner, value
 from cardtable.games.contrat.rules_tricks import POINTS, best_of, legal
 from cardtable.games.court_circular.rules_lines import FRENCH_LINES, best_line, count
 from cardtable.games.games import GAMES, about
@@ -108,7 +108,7 @@ def test_the_notation_is_read() -> None:
 
 def captured(circle: Sequence[int], cards: Sequence[ShownCard]) -> set[int]:
     actor = next(i for i, shown in enumerate(cards) if shown.mark == LIT)
-    return {j for i, j in captures(circle, circle[actor] // 13) if i == actor}
+    return {j for i, j in captures(circle, circle[actor] // 13, *manner(Cerchio.defaults())) if i == actor}
 
 
 def framed(cards: Sequence[ShownCard]) -> set[int]:

@@ -64,7 +64,9 @@ def reference_game() -> Match:
         if game.phase == "place":
             match.play(seat, Action("put", to=f"clock.{len(game.circle)}.{game.gaps[0]}"))
             continue
-        takes = [Action("take", (game.circle[i], game.circle[j])) for i, j in captures(game.circle, game.suit)]
+        takes = [
+            Action("take", (game.circle[i], game.circle[j])) for i, j in captures(game.circle, game.suit, *game.manner)
+        ]
         match.play(seat, max(takes, key=points_of) if takes else Action("pass"))
     return match
 

@@ -44,7 +44,8 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
     ("cerchio", "many"): ([], Result((1, 2, 5, 3), scores=(24, 25, 30, -9)), {1, 2}),
     ("cerchio", "more"): ([], Result((1, 2, 5, 3), scores=(24, 29, 30, -9)), {2}),
     ("bataille", "thrice"): (
-        [*times(3, said("bataille.battle", seats=(0, 1))), said("bataille.takes", seat=1, n=20),
+        [*times(2, said("bataille.battle", seats=(0, 1))), said("bataille.takes", seat=0, n=14),
+         *times(3, said("bataille.battle", seats=(0, 1))), said("bataille.takes", seat=1, n=20),
          *times(3, said("bataille.battle", seats=(0, 1))), said("bataille.takes-for-the-reserve", seat=0, n=20),
          *times(2, said("bataille.battle", seats=(0, 1))), said("bataille.takes", seat=0, n=14)],
         Result((1, 0), scores=(20, 3)), {1},

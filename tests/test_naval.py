@@ -103,6 +103,10 @@ SELECTABLE = (
 )
 
 
+def test_a_position_names_who_is_to_move() -> None:
+    assert [position(REST, REST, turn=seat).asked() for seat in (A, B)] == [(A,), (B,)]
+
+
 @pytest.mark.parametrize(("number", "gaps", "corners_open", "strict"), SELECTABLE)
 def test_13_to_18_selectable_cards(number: int, gaps: str, corners_open: str, strict: str) -> None:
     for stay, expected in ((True, corners_open), (False, strict)):
@@ -488,6 +492,20 @@ def test_refusals() -> None:
     assert refused(strict, A, Action("aim", to="pyramid.1.66")) == "gap-only"
 
 
+def test_a_place_beyond_the_last_seat_is_empty() -> None:
+    game = position("but", "but 42")
+    game.play(A, Action("attack", to="pyramid.0.11"))
+    assert refused(game, A, Action("aim", to="pyramid.2.11")) == "empty-place"
+
+
+def test_a_card_that_its_owner_may_look_at_is_refused_for_where_it_lies() -> None:
+    game = dealt(dealer=A, peek_own="always")
+    lay(game, A)
+    lay(game, B)
+    (inside,) = game.table.at("pyramid.1.42")
+    assert refused(game, B, Action("attack", (inside,))) == "corners-only"
+
+
 def test_a_refusal_does_not_tell_where_a_hidden_card_lies() -> None:
     game = position("but", "but 42")
     answers = {refused(game, A, Action("attack", (card,))) for card in range(48)}
@@ -532,6 +550,11 @@ def test_any_of_the_four_series_is_given_to_any_seat(seats: int) -> None:
             assert TARGETS.intersection(match.game.table.at(f"hand.{seat}")) == {first}
         match.game.check()
     assert len(given) == 4 * seats and min(given.values()) >= 5
+
+
+@pytest.mark.parametrize("rules", [2, None])
+def test_the_pack_of_today_has_all_four_series(rules: int | None) -> None:
+    assert Naval.cards(Setting(2, Naval.defaults(), rules=rules)) == tuple(range(96))
 
 
 def test_by_the_rules_of_before_two_had_the_first_series() -> None:

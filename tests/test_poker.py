@@ -19,7 +19,7 @@ from cardtable.games.poker.rules_hands import Ladder, ladder
 from cardtable.games.poker.rules_pots import layers, parts
 from cardtable.games.poker.rules_shape import PokerCarry, PokerOptions, PokerSetting
 from cardtable.rules.cirkle import CODES, COLOUR, FACES, HIERARCHIES, SHAPE
-from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
+from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.record import BadRecord, read, text
 from tests.matches import by_faces, whole_match
@@ -178,6 +178,12 @@ def test_the_ladder_counts_what_the_algorithm_finds(hierarchy: str, kind_rule: s
         assert rungs.key(rungs.strength(hand)) == expected, CIRKLE.text(hand)
 
 
+def test_all_royal_carres_are_equal() -> None:
+    """Five targets of any colours: which they are counts as little as what lies beside them."""
+    five = combinations(cards("MO MO JO JO BO BO VO VO"), 5)
+    assert len({SHEET.strength([*hand, *cards("NT VX")]) for hand in five}) == 1
+
+
 def test_strengths_compare_as_their_keys_do() -> None:
     hands = [hand for hand in some_hands(Random(3), 300) if hand]
     by_strength = sorted(hands, key=SHEET.strength)
@@ -198,9 +204,18 @@ def test_how_often_five_cards_make_what() -> None:
 @pytest.mark.parametrize(
     ("hand", "made"),
     [
+        ("VR MT", "VR"),
+        ("VR VT MX", "VR VT"),
+        ("VR VT MX MR", "VR VT MR MX"),
+        ("VR VT VX MR", "VR VX VT"),
+        ("VR BX JC MT MR", "VR BX JC MT"),
+        ("VR VT VX MC MR", "VR VX VT MR MC"),
+        ("VR VT VX VC MT", "VR VC VX VT"),
+        ("MO JO BO VO MO NT", "VO BO JO MO MO"),
         ("VO MT JX BC NR JT MC", "NR BC JX JT VO"),
         ("VT VX VC VR VO MT JX", "VR VC VX VT VO"),
         ("VT BT MT VX VC VR VO", "VR VC VX VT VO"),
+        ("VT VX VC VO BO MT JX", "VO VC VX VT BO"),
         ("MT MC JT JC VX BT BR", "BT JC JT MC MT"),
         ("NT NX NC NR MT NR BO", "NR NR NC NX NT"),
         ("VR VR VR VR BT JT BO", "VR VR VR VR"),
@@ -380,6 +395,11 @@ def test_b10_folded_stakes_stay() -> None:
     assert shown(game) == {B, D}
 
 
+def test_b10_of_who_has_passed_not_even_what_is_above_the_tapis_goes_back() -> None:
+    game = do(seated(30, 30, 6, base=2, pot=4), "A bet 8", "B raise 9", "C parole", "A pass", "C tapis")
+    assert game.staked == [10, 6, 6] and game.phase == "over"
+
+
 def test_b11_nothing_left_runs_out() -> None:
     game = do(seated(20, 3), "A bet 2", "B follow")
     assert game.phase == "over" and len(game.table.at("board")) == 5
@@ -476,6 +496,23 @@ def test_the_deal_passes_over_those_who_are_out() -> None:
     assert ended(game).carry["dealer"] == B
 
 
+def test_the_next_dealer_pays_the_base_stake_of_the_next_deal() -> None:
+    """The seventh deal is followed by the last one before the base stake rises: one chip is still enough for it."""
+    game = do(seated(2, 10, 10, number=6, deals="one_left"), "A pass", "B pass")
+    assert ended(game).scores[A] == 1 and ended(game).carry["dealer"] == A
+
+
+def test_the_deal_passes_to_the_left_even_where_nobody_can_pay() -> None:
+    """The base stake is two in the sixteenth deal, and four would be the next one."""
+    game = do(seated(3, 3, number=15, deals="one_left"), "A parole", "B parole")
+    assert ended(game).scores == (3, 3) and ended(game).carry["dealer"] == A
+
+
+def test_before_the_last_deal_a_pot_is_carried_on() -> None:
+    game = do(seated(10, 10, 10, pot=4, number=13), "A pass", "B parole", "C parole")
+    assert ended(game).why == "poker.end.all-parole" and ended(game).carry["pot"] == 7
+
+
 def test_the_last_deal_divides_a_carried_pot() -> None:
     game = do(seated(10, 10, 10, pot=4, number=14), "A pass", "B parole", "C parole")
     assert ended(game).why == "poker.end.divided"
@@ -497,7 +534,7 @@ LAST_DEAL = "A bet 20", "B follow", "A bet 15", "B follow", "A parole", "B parol
 
 def divided(rules: int | None) -> Match:
     """A match whose first deal leaves a pot that nobody can play for any more."""
-    match = Match(Terms(Poker, 2, options(capital=50, base=10, rising_base=rules is None), rules=rules))
+    match = Match(Terms(Poker, 2, options(capital=50, base=10, rising_base=rules != 1), rules=rules))
     match.begin(range(96), dealer=B)
     assert isinstance(match.game, Poker)
     for move in LAST_DEAL:
@@ -508,8 +545,9 @@ def divided(rules: int | None) -> Match:
     return match
 
 
-def test_a_pot_that_is_divided_ends_the_match() -> None:
-    match = divided(None)
+@pytest.mark.parametrize("rules", [2, None])
+def test_a_pot_that_is_divided_ends_the_match(rules: int | None) -> None:
+    match = divided(rules)
     assert match.over and match.standing.totals == (50, 50) and match.standing.places == (1, 1)
     assert match.lines[-1] == "end 50 50 places 1 1"
     assert read(text(match), lambda _: Poker).over
@@ -524,6 +562,7 @@ def test_by_the_rules_of_before_it_went_on() -> None:
     again = read(text(match), lambda _: Poker)
     assert again.lines == match.lines and again.terms.version == 1 and again.playing
     assert again.game is not None and again.game.setting.older_than(2)
+    assert again.terms.options["rising_base"] is False
     with pytest.raises(BadRecord):
         read(text(match).replace("rules 1", "rules 2"), lambda _: Poker)
 
@@ -636,9 +675,21 @@ def test_side_pots_go_to_different_hands() -> None:
     assert game.winners == (C, A)
 
 
+def test_who_wins_all_side_pots_is_one_winner() -> None:
+    """A has the green target, B and C have none: the main pot and the other are both A's."""
+    pack = "VO JT NC MR NX NT MT JX BC VR JC"
+    game = do(seated(20, 20, 3, pack=pack, all_in="side_pots"), "A bet 3", "B follow", "C tapis")
+    for _ in range(3):
+        do(game, "A bet 2", "B follow")
+    assert game.capital == [10 + 9 + 14, 10, 0]
+    assert game.winners == (A,)
+
+
 def test_an_unmatched_stake_goes_back() -> None:
-    game = do(seated(20, 3, all_in="side_pots"), "A bet 2", "B follow")
+    game = do(seated(20, 3, all_in="side_pots"), "A bet 2")
+    events = game.play(B, Action("follow", n=2))
     assert game.phase == "over"
+    assert [e.text_id for e in events if isinstance(e, Said)].count("poker.runs-out") == 1
     game = do(seated(20, 2, 20, all_in="side_pots"), "A bet 3", "B tapis", "C pass")
     assert game.staked == [2, 2, 1] and game.phase == "over"
 
@@ -748,9 +799,25 @@ def test_refusals_of_the_poor_and_of_a_tapis() -> None:
     game = do(seated(10, 10, 10, after_parole="follow_only"), "A parole", "B bet 2", "C follow")
     assert reason(game, Action("pass")) == "poker.refuse.no-pass-after-parole"
     game = do(seated(20, 3, 20, all_in="side_pots", pot=10), "A bet 1", "B raise 2", "C pass")
-    assert reason(game, Action("raise", n=4)) == "poker.refuse.nobody-can-follow"
+    for n in (3, 4):
+        assert reason(game, Action("raise", n=n)) == "poker.refuse.nobody-can-follow"
+    game = do(seated(6, 3, 20, all_in="side_pots", pot=10), "A bet 1", "B raise 2", "C pass")
+    assert reason(game, Action("raise", n=5)) == "poker.refuse.nobody-can-follow", "not for want of chips: A has five"
     game = do(seated(10, 10, show_winner=True), "A bet 1", "B pass")
     assert reason(game, Action("bet", n=1)) == "poker.refuse.show-or-hide"
+
+
+@pytest.mark.parametrize(
+    ("game", "action", "refusal"),
+    [
+        (seated(3, 10, 10), Action("bet", n=3), Refusal("poker.refuse.capital", {"n": 2})),
+        (do(seated(20, 10, 10, pot=10), "A bet 2"), Action("raise", n=12), Refusal("poker.refuse.capital", {"n": 9})),
+        (do(seated(20, 4, 10, pot=10), "A bet 2"), Action("raise", n=2), Refusal("poker.refuse.raise-above", {"n": 2})),
+    ],
+    ids=["as much as the pot", "less than the pot", "with just enough chips to raise"],
+)
+def test_a_stake_is_refused_for_the_bound_that_it_passes(game: Poker, action: Action, refusal: Refusal) -> None:
+    assert game.refuse(game.turn, action) == refusal
 
 
 GOLDEN_TERMS = {

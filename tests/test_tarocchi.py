@@ -5,17 +5,18 @@ Seats are written N, W, S, E: this is the order of play. `python -m tests.test_t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from cardtable.cards.chance import Random
-from cardtable.cards.events import Said, Sight
-from cardtable.cards.pack import CHANCE, TAROCCHI, Seat
+from cardtable.cards.events import Event, Moved, Said, Sight
+from cardtable.cards.pack import CHANCE, EVERYONE, TAROCCHI, Seat
 from cardtable.games.tarocchi.rules import Tarocchi
 from cardtable.games.tarocchi.rules_cards import FOOL, SUIT, THIRDS, card_points
 from cardtable.games.tarocchi.rules_scoring import ATTACK, DEFENCE, Facts, payments, tally
-from cardtable.rules.game import Action, IllegalAction, Result, Setting, Value
+from cardtable.rules.game import Action, IllegalAction, Refusal, Result, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import observe
 from cardtable.rules.record import read, text
@@ -110,6 +111,10 @@ def mix(game: Tarocchi) -> None:
 def all_pass(game: Tarocchi) -> None:
     while game.phase in ("first", "bids"):
         do(game, f"{'NWSE'[game.turn]} pass")
+
+
+def said(events: Iterable[Event]) -> list[Said]:
+    return [event for event in events if isinstance(event, Said)]
 
 
 def verbs(game: Tarocchi) -> str:
@@ -272,12 +277,21 @@ def test_c17_stata_on_five_cards() -> None:
 
 def test_c18_the_holder_of_giove_is_obliged() -> None:
     game = dealt(monte="S5 S6 T18", W="T20 T19 T17 C5 C6 C7")
-    all_pass(game)
+    do(game, *(f"{x} pass" for x in "ENWSENW"))
+    giove = TAROCCHI.card("T20")
+    events = game.play(S, Action("pass"))
+    assert Said("tarocchi.obliged", {"seat": W, "card": giove}) in events
+    (shown,) = [event for event in events if isinstance(event, Moved) and event.card == giove]
+    assert (shown.src[0], shown.dst[0], shown.seers) == ("hand.1", "shown", EVERYONE)
+    mix(game)
     assert (game.declarer, game.obliged, game.phase) == (W, True, "discard")
     assert game.monte == TAROCCHI.cards("S5 S6 T18")
     do(game, "W discard C5 C6 S5")
     assert legal(game) == "T16 T20 T19 T18 T17"
     assert [legal_name(game, name) for name in ("T16", "T17", "T18", "T20")] == [(), (), (W,), (W,)]
+    alone = {"seat": W, "card": TAROCCHI.card("T18")}
+    told = said(game.play(W, Action("name", to="T18")))
+    assert told == [Said("tarocchi.names", alone), Said("tarocchi.openly-alone", alone)]
 
 
 def legal_name(game: Tarocchi, name: str) -> tuple[Seat, ...]:
@@ -294,7 +308,8 @@ def legal_name(game: Tarocchi, name: str) -> tuple[Seat, ...]:
 )
 def test_c19_a_hand_thrown_in(all_pass_option: str, monte: str, why: str) -> None:
     game = dealt(monte=monte, options={"all_pass": all_pass_option})
-    all_pass(game)
+    do(game, *(f"{x} pass" for x in "ENWSENW"))
+    assert said(game.play(S, Action("pass")))[-1] == Said(f"tarocchi.end.{why}", {})
     result = game.result()
     assert result == Result((0,) * 4, (0,) * 4, f"tarocchi.end.{why}")
     assert (game.table.view(W)["monte"] == TAROCCHI.cards(monte)) == (why == "giove-in-monte"), "Giove is proved"
@@ -658,7 +673,10 @@ def test_when_too_little_can_be_put_away_trumps_go_openly() -> None:
     assert legal(game) == "O9"
     do(game, "W discard O9")
     assert sorted(legal(game).split()) == sorted(["T14", "T13", "T12", "T2", "T3", "T4"])
-    do(game, "W discard T14 T2")
+    for code in ("T14", "T2"):
+        card = TAROCCHI.card(code)
+        events = game.play(W, Action("discard", (card,)))
+        assert Said("tarocchi.discards-trump", {"seat": W, "card": card}) in events
     assert game.table.view(E)["scarto.1"] == (None, *TAROCCHI.cards("T14 T2"))
 
 
@@ -685,7 +703,8 @@ def test_the_card_may_be_named_with_the_bid() -> None:
     game = dealt(N="T20 T19", options={"call_named": "with_bid"})
     do(game, *(f"{x} pass" for x in "ENWSE"))
     assert legal(game) == "T18 T20 T19"
-    do(game, "N call T18")
+    eighteen = TAROCCHI.card("T18")
+    assert said(game.play(N, Action("call", to="T18"))) == [Said("tarocchi.calls-card", {"seat": N, "card": eighteen})]
     assert game.named == TAROCCHI.card("T18") and verbs(game) == "pass solo"
     do(game, "W pass")
     overtaken, stands = game.copy(), game
@@ -764,12 +783,31 @@ def test_refusals_of_the_auction_and_the_monte() -> None:
     do(game, "W name T19")
     for card, why in (("T3", "trump"), ("T1", "trump"), ("T20", "aria"), ("FU", "fool"), ("OR", "king")):
         assert refusal(game, f"W discard {card}") == f"discard-{why}"
-    assert refusal(game, "W discard C5 C6 C7") == "discard-one"
+    for cards in ("C5 C6", "C5 C6 C7"):
+        assert refusal(game, f"W discard {cards}") == "discard-one"
+    assert refusal(game, "W play C5") == "rules.refuse.not-possible", "the card would do, but not that word"
     do(game, "W discard C5 C6 C7")
     assert refusal(game, "W rivanto") == "rivanto-is-theirs"
     assert refusal(game, "W play C8") == "announce-first"
     do(game, "W none")
     assert refusal(game, "S scommessa") == "bet-is-declarers"
+    do(game, "S none", "E none", "N none")
+    assert refusal(game, "S pass") == "play-a-card"
+
+
+def test_nobody_calls_after_a_caller() -> None:
+    game = dealt("W", monte="S5 S6 T3")
+    do(game, *(f"{x} pass" for x in "SENWSE"), "N call")
+    with pytest.raises(IllegalAction) as error:
+        game.play(W, Action("call"))
+    assert error.value.refusal == Refusal("tarocchi.refuse.called-already", {"seat": N})
+
+
+def test_a_refusal_names_the_card_that_is_to_be_followed_and_not_the_fool() -> None:
+    game = trick_of("N FU | W C8 | S T0 CQ | E CR")
+    play(game, "FU", "C8")
+    refused = game.refuse(S, Action("play", TAROCCHI.cards("T0")))
+    assert refused == Refusal("tarocchi.refuse.follow-cups", {"card": TAROCCHI.card("C8")})
 
 
 def test_without_own_calls_only_the_honest_name_will_do() -> None:

@@ -293,13 +293,11 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
         """The first of the cards lies directly under those that were there, the last becomes the bottom."""
         winner = self.winner
         goal = "reserve" if self.drew[winner] else _PACK[winner]
-        empty = not self.table.at(goal)
         for card in cards:
             self.table.move(card, goal, at=0)
         if not self.drew[winner] and self.phase != "shuffle":
             self.sure[winner] += len(cards)
-            if empty:
-                self._show_top(winner)
+            self._show_top(winner)
         self._next_trick()
 
     def _next_trick(self) -> None:
@@ -377,7 +375,7 @@ class Bataille(Game[BataillePublic, BatailleOptions, BatailleCarry]):
             assert not any(stacks), "between tricks the stacks are gathered"
 
     def refuse(self, seat: Seat, action: Action) -> Refusal:
-        if seat not in self.asked() or self.phase == "over":
+        if seat not in self.asked():
             return super().refuse(seat, action)
         if self.phase == "order":
             return Refusal("bataille.refuse.order-all", {"n": len(self.table.at(_HAND[seat]))})

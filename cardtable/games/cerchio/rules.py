@@ -77,7 +77,7 @@ def points_of(action: Action) -> int:
 
 
 def captures(  # noqa: C901 - one loop, since the players ask it thousands of times
-    circle: Sequence[int], suit: int, by_neighbour: bool = False, equal: bool = True
+    circle: Sequence[int], suit: int, by_neighbour: bool, equal: bool
 ) -> list[tuple[int, int]]:
     """The captures of a suit as pairs of indices in the circle, capturer and captured, in the order of the clock."""
     n = len(circle)
@@ -91,10 +91,10 @@ def captures(  # noqa: C901 - one loop, since the players ask it thousands of ti
         for step, at in ((1, i - n), (-1, i)):
             at += step
             target = circle[at]
-            if points[target] < 0 and not by_neighbour:
+            if points[target] < 0:
                 continue
             if points[target] == 0:
-                if equal and n > 1 and target // 13 != suit:
+                if equal and target != card:
                     found.append((i, at % n))
                 continue
             previous = card
@@ -106,8 +106,6 @@ def captures(  # noqa: C901 - one loop, since the players ask it thousands of ti
                     if target // 13 != suit:
                         found.append((i, at % n))
                 elif not by_neighbour:
-                    break
-                if target % 13 == 0 and not by_neighbour:
                     break
                 previous = target
                 at += step
@@ -121,7 +119,7 @@ def manner(options: CaptureOptions) -> tuple[bool, bool]:
     return options["ace_chain"] == "pairwise", options["equal_neighbour"]
 
 
-def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool = False) -> list[int]:
+def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool) -> list[int]:
     """The indices from capturer to captured over which a legal capture runs; the shorter way if both are open."""
     n = len(circle)
     ways = []
@@ -130,7 +128,7 @@ def path(circle: Sequence[int], i: int, j: int, by_neighbour: bool = False) -> l
         while way[-1] != j:
             way.append((way[-1] + step) % n)
         falls = all(_POINTS[circle[a]][circle[b]] > 0 for a, b in pairwise(way))
-        seen = by_neighbour or all(_POINTS[circle[i]][circle[b]] > 0 for b in way[1:])
+        seen = by_neighbour or all(_POINTS[circle[i]][circle[b]] > 0 for b in way[2:])
         if len(way) == 2 or (falls and seen):
             ways.append(way)
     return min(ways, key=len)
@@ -214,7 +212,7 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
         cards = FRENCH.cards(circle)
         rest = FRENCH.cards(stock)
         game.table.lay("stock", (*rest[::-1], *cards[::-1]))
-        game._lay_circle(len(cards))
+        game._lay_circle(len(cards), len(cards))
         game._end_turn(suit)
         return game
 
@@ -244,27 +242,26 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
         self.table.move(card, f"draw.{seat}")
         self.table.say("cerchio.drew", seat=seat, card=card)
         held = self._drawn()
-        if None in held:
+        if len(held) < 4:
             return
-        double = self._double()
+        double = self._double(held)
         if double is not None:
             self.table.move(self.table.at(f"draw.{double}")[0], "aside")
             self.table.say("cerchio.draws-again", seat=double)
             return
         for owner, kept in enumerate(held):
-            assert kept is not None
             self.owner[kept // 13] = owner
             self.table.move(kept, _HOURS[12][HOMES[kept // 13]])
         self._mix_rest()
 
-    def _drawn(self) -> list[Card | None]:
-        return [next(iter(self.table.at(f"draw.{seat}")), None) for seat in range(4)]
+    def _drawn(self) -> list[Card]:
+        """The cards that decide the suits, those of the first seats first."""
+        return [card for seat in range(4) for card in self.table.at(f"draw.{seat}")]
 
-    def _double(self) -> Seat | None:
+    def _double(self, held: Sequence[Card]) -> Seat | None:
         """Of the first suit that is held twice, the seat with the lowest card."""
-        held = [(card, seat) for seat, card in enumerate(self._drawn()) if card is not None]
         for suit in (0, 1, 2, 3):
-            same = [(card, seat) for card, seat in held if card // 13 == suit]
+            same = [(card, seat) for seat, card in enumerate(held) if card // 13 == suit]
             if len(same) > 1:
                 return min(same)[1]
         return None
@@ -288,12 +285,12 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
 
     def asked(self) -> tuple[Seat, ...]:
         match self.phase:
-            case "choose" if -1 in self.owner and not self.circle:
+            case "choose" if not self.circle:
                 return (4 - self.owner.count(-1),)
             case "choose" | "place":
                 return (self.owner[self.suit],)
             case "draw":
-                return (self._drawn().index(None),)
+                return (next(seat for seat in range(4) if not self.table.at(f"draw.{seat}")),)
             case "shuffle":
                 return (CHANCE,)
         return ()
@@ -399,33 +396,31 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
         self.table.say("cerchio.passes", seat=self.owner[self.suit], n=self.passes)
         stock = len(self.table.at("stock"))
         if self.passes == 4:
-            change = self.setting.options["short_change"] if stock < 12 else "tighten"
             if not stock or self.unchanged:
                 self.why, self.phase = "cerchio.end.four-passes", "over"
                 return
-            self._change(stock, str(change))
+            self._change(min(12, stock))
             self.passes = 0
         self._end_turn((self.suit + 1) % 4)
 
-    def _change(self, stock: int, manner: str) -> None:
+    def _change(self, fresh: int) -> None:
         """Four passes: the cards go, and as many as the stock has are laid anew from twelve o'clock."""
-        if manner == "off":
+        short = self.setting.options["short_change"]
+        if short == "off" and fresh < 12:
             self.unchanged = True
             return
         old = self.circle
-        kept = old[stock:] if manner == "keep_rest" else []
-        fresh = len(old) - len(kept) if manner == "keep_rest" else min(12, stock)
+        leaving = old[:fresh] if short == "keep_rest" else old
         self.table.say("cerchio.changed", n=fresh)
-        for card in old[: len(old) - len(kept)]:
+        for card in leaving:
             self.table.move(card, "gone")
-        self._lay_circle(fresh, kept)
+        self._lay_circle(fresh, fresh + len(old) - len(leaving))
         self.table.say("cerchio.circle", cards=tuple(self.circle))
 
-    def _lay_circle(self, count: int, kept: Sequence[Card] = ()) -> None:
-        hours = _HOURS[count + len(kept)]
-        for hour, card in zip(hours[count:], kept, strict=True):
-            self.table.move(card, hour)
-        for hour in hours[:count]:
+    def _lay_circle(self, fresh: int, size: int) -> None:
+        """Lay so many cards from twelve o'clock; those that stay lie at their hours of the circle of this size."""
+        hours = _HOURS[size]
+        for hour in hours[:fresh]:
             self.table.move(self.table.at("stock")[-1], hour)
         self.circle = [self.table.at(hour)[0] for hour in hours]
 
@@ -468,9 +463,9 @@ class Cerchio(Game[CerchioPublic, CerchioOptions, CerchioCarry]):
     @classmethod
     def standing(cls, seats: int, options: CerchioOptions, results: Sequence[Result[CerchioCarry]]) -> Standing:
         totals = tuple(sum(result.points[seat] for result in results) for seat in range(seats))
-        best = results[-1].carry["best"] if results else (0,) * seats
         over = len(results) >= options["match_games"]
-        return Standing(totals, places_by([(totals[s], best[s] if over else 0) for s in range(seats)]), over)
+        weighed = [*zip(totals, results[-1].carry["best"], strict=True)] if over else totals
+        return Standing(totals, places_by(weighed), over)
 
     def check(self) -> None:
         assert sum(self.score) == 0, "what one wins another loses"

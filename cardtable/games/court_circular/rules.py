@@ -84,8 +84,7 @@ class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
 
     @classmethod
     def deal(cls, pack: Sequence[Card], setting: CourtSetting) -> Self:
-        game = cls._bare(setting)
-        game.dealer = setting.dealer
+        game = cls._bare(setting, setting.dealer)
         game.table.lay("stock", pack[::-1])
         if setting.number == 0 and setting.options["first_dealer"] == "cut":
             game._cut()
@@ -98,20 +97,20 @@ class CourtCircular(Game[CourtPublic, CourtOptions, CourtCarry]):
         cls, lead: Card, hands: Sequence[Sequence[Card]], stock: Sequence[Card], first: Seat, options: Options
     ) -> Self:
         """The beginning of a trick, for problems and tests; the stock with its top card first."""
-        game = cls._bare(Setting(len(hands), cls.defaults(**options)))
+        seats = len(hands)
+        game = cls._bare(Setting(seats, cls.defaults(**options)), (first - 1) % seats)
         table = game.table
         table.lay("stock", [*stock[::-1], *(card for hand in hands for card in hand), lead])
         for seat, hand in enumerate(hands):
             for card in hand:
                 table.move(card, _HAND[seat])
-        game.dealer = (first - 1) % len(hands)
         game._lay_lead(lead, first)
         return game
 
     @classmethod
-    def _bare(cls, setting: CourtSetting) -> Self:
+    def _bare(cls, setting: CourtSetting, dealer: Seat) -> Self:
         game = cls.bare(setting)
-        game.phase, game.dealer, game.first, game.turn = "shuffle", 0, 0, 0
+        game.phase, game.dealer, game.first, game.turn = "shuffle", dealer, 0, 0
         game.lead, game.trick, game.resigned, game.winner = -1, 0, (), -1
         return game
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import combinations
+from typing import TypeVar
 
 from cardtable.cards.pack import CIRKLE, Card
 from cardtable.games.poker.rules_shape import LadderOptions
@@ -59,14 +60,17 @@ _COUNTS = tuple(
 )
 _count: Callable[[Card], int] = _COUNTS.__getitem__
 
+Entry = TypeVar("Entry", bound=tuple[int, ...])
+"""What is known of some counts."""
 
-class _Tables(dict[int, tuple[int, int, int, int]]):
+
+class _Tables(dict[int, Entry]):
     """Entries that are made when they are first asked for: some thousands, of which a game needs some hundreds."""
 
-    def __init__(self, entry: Callable[[int], tuple[int, int, int, int]]) -> None:
+    def __init__(self, entry: Callable[[int], Entry]) -> None:
         self._entry = entry
 
-    def __missing__(self, counts: int) -> tuple[int, int, int, int]:
+    def __missing__(self, counts: int) -> Entry:
         entry = self[counts] = self._entry(counts)
         return entry
 
@@ -91,7 +95,7 @@ class Ladder:
         """What the best combination among one to seven cards is worth; ties under the sheet's rules are equal."""
         counts = sum(map(_count, cards))
         by_shape, extra, four, pairs = self._by_shapes[counts & _SHAPES_MASK]
-        by_colour, target, four_of_colour, _ = self._by_colours[counts >> _COLOURS_AT]
+        by_colour, target, four_of_colour = self._by_colours[counts >> _COLOURS_AT]
         if extra:
             by_shape += target
         value = by_shape if by_shape > by_colour else by_colour
@@ -130,7 +134,8 @@ class Ladder:
             mask = self._in_shape[four]
             if four != TARGET and targets:
                 return MAJOR_CARRE << _CATEGORY | BY_SHAPE << _KIND, 1, mask, -1
-            return CARRE << _CATEGORY | BY_SHAPE << _KIND, 0, mask, -1
+            # Which four they are is weighed where the cards are known; here it only has to be a carré.
+            return CARRE << _CATEGORY, 0, mask, -1
         plain = sum(map(bool, shapes[:TARGET]))
         if (plain == 4 and targets) or (plain == 3 and targets > 1):
             return ROYAL_SUITE << _CATEGORY | BY_SHAPE << _KIND, 1, 0, 0
@@ -140,7 +145,7 @@ class Ladder:
             return FULL << _CATEGORY, 0, self._in_shape[brelans[0]], pairs
         return 0, 0, 0, 0
 
-    def _colour_entry(self, counts: int) -> tuple[int, int, int, int]:
+    def _colour_entry(self, counts: int) -> tuple[int, int, int]:
         """What these colours and targets are worth by themselves: the value, the best target's colour where a strength
         has it, and the group of four."""
         colours = [counts >> 3 * c & 7 for c in range(5)]
@@ -150,18 +155,17 @@ class Ladder:
         if four is not None:
             mask = self._in_colour[four]
             if colours[BLACK] >= 5:
-                return ROYAL_FLUSH << _CATEGORY | BLACK << _FIRST, best, mask, 0
+                return ROYAL_FLUSH << _CATEGORY | BLACK << _FIRST, best, mask
             # A target of the colour itself is one card more only where five of the colour lie there.
             for target in targets:
                 if target != four or colours[four] >= 5:
-                    return MAJOR_CARRE << _CATEGORY | BY_COLOUR << _KIND | target << _FIRST, best, mask, 0
-            # Which four they are is weighed where the cards are known; here it only has to be a carré.
-            return CARRE << _CATEGORY, best, mask, 0
+                    return MAJOR_CARRE << _CATEGORY | BY_COLOUR << _KIND | target << _FIRST, best, mask
+            return CARRE << _CATEGORY, best, mask
         different = sum(map(bool, colours))
         for target in targets:
             if different - (colours[target] == 1) >= 4:
-                return ROYAL_SUITE << _CATEGORY | BY_COLOUR << _KIND | target << _FIRST, best, 0, 0
-        return 0, best, 0, 0
+                return ROYAL_SUITE << _CATEGORY | BY_COLOUR << _KIND | target << _FIRST, best, 0
+        return 0, best, 0
 
     def _crossed(self, cards: Sequence[Card], value: int, by_shape: int, by_colour: int) -> int:
         """Four of a shape and four of a colour: perhaps four identical cards."""
@@ -247,10 +251,8 @@ class Ladder:
         value = self.strength(cards)
         if not self._by_cards:
             return value, ()
-        made = self.combination(cards)
-        if value >> _CATEGORY in (ROYAL_SUITE, MAJOR_CARRE):
-            made = made[:-1]
-        return value, tuple(self.ranks[card] for card in made)
+        # Where an extra target is a part of the strength, equal hands have one of the same colour: it decides nothing.
+        return value, tuple(self.ranks[card] for card in self.combination(cards))
 
     def winners(self, hands: Sequence[Sequence[Card]]) -> list[int]:
         """The positions of the best hands; their single cards are only looked at where that can matter."""

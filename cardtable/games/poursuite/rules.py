@@ -126,7 +126,7 @@ class Poursuite(Game[PoursuitePublic, PoursuiteOptions, NoCarry]):
     ) -> Self:
         """A deal with seat 0 to move, for problems and tests: the pile from the bottom up, the reserve from the top."""
         game = cls._bare(Setting(len(hands), cls.defaults(**options), dealer=len(hands) - 1), 0)
-        game.table.lay("reserve", (*reserve[::-1], *pile[::-1], *(card for hand in hands[::-1] for card in hand[::-1])))
+        game.table.lay("reserve", (*reserve[::-1], *pile, *(card for hand in hands for card in hand)))
         for seat, hand in enumerate(hands):
             for card in hand:
                 game.table.move(card, _HAND[seat])

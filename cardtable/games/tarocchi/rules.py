@@ -294,7 +294,6 @@ class Tarocchi(Game[TarocchiPublic, TarocchiOptions, NoCarry]):
         Those cards are mixed with the hand: else the slots of the scarto would tell which of them went there. All
         others stay known to everyone in the declarer's hand.
         """
-        self.turn = self.declarer
         self._turn_monte()
         self.table.say("tarocchi.monte", seat=self.declarer, cards=self.monte)
         if self.named in self.monte:

@@ -8,9 +8,6 @@ from cardtable.cards.pack import Card
 from cardtable.games.tarocchi.rules_cards import FOOL, GIOVE, KEPT, PREY, SUIT, TRUMPS, honest_name, own_run
 from cardtable.games.tarocchi.rules_shape import ScommessaNeeds
 
-NEVER = frozenset((*PREY, GIOVE))
-"""Trumps that are not put away even when nothing else is left."""
-
 
 def playable(hand: Sequence[Card], led: int, may_lead_fool: bool) -> Sequence[Card]:
     """The cards that may be played to a suit; nothing was led where it is below 0."""
@@ -30,9 +27,9 @@ def names(hand: Sequence[Card], away: Sequence[Card], own_too: bool) -> list[Car
 
 
 def discardable(hand: Sequence[Card], named: Card) -> list[Card]:
-    """The cards that may be put away."""
+    """The cards that may be put away; where nothing else is left, trumps, but neither Giove nor one of PREY."""
     usual = [card for card in hand if card not in KEPT]
-    return usual or [card for card in hand if card < GIOVE and card not in NEVER and card != named]
+    return usual or [card for card in hand if card < GIOVE and card not in PREY and card != named]
 
 
 def may_bet(hand: Sequence[Card], needs: ScommessaNeeds) -> bool:
