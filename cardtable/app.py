@@ -230,7 +230,7 @@ class App:
                 shell.open("file", self._record)
             if shell.type.fonts.makeshift:
                 shell.tell(text("window.no-letters"))
-            while not (shell.closing and self._leaving.may()):
+            while not self._over():
                 try:
                     self._frame(clock)
                 except Exception as error:
@@ -244,6 +244,13 @@ class App:
         finally:
             self._close()
         return 0
+
+    def _over(self) -> bool:
+        """Whether the program ends now. What somebody is asked before that is to be seen, though nothing moves."""
+        if not self.shell.closing:
+            return False
+        self._changed = True
+        return self._leaving.may()
 
     def _falls(self, first: Callable[[], Scene]) -> Falls:
         from cardtable.falls import Falls

@@ -16,7 +16,7 @@ import pytest
 from pygame.event import Event
 
 from cardtable import app, doors, open_files, paths
-from cardtable.app import NOTICES_EVERY, App
+from cardtable.app import NOTICES_EVERY, RATE, App
 from cardtable.art.print_cache import PrintCache
 from cardtable.scenes.lobby.lobby import Lobby
 from cardtable.scenes.screens.key_page import KeyPage
@@ -182,6 +182,33 @@ def test_the_window_stays_until_the_question_is_answered(
     monkeypatch.setattr(pygame.event, "get", lambda: shown.pop(0)())
     assert running.run(doors.lobby) == 0 and not shown
     assert asked == ["Lobby", "Dialog", "Dialog"]
+
+
+def test_the_question_is_drawn_though_nothing_moves(
+    refusing: tuple[App, Callable[[], None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running, mended = refusing
+    running.store.disk.notices()  # another slip would be in the way
+    drawn: list[str] = []
+    show = App._show
+
+    def noted(self: App) -> None:
+        drawn.append(type(self.shell.top).__name__)
+        show(self)
+
+    def presses() -> Iterator[list[Event]]:
+        while not drawn or running._quiet < 3 / RATE:  # until the first screen lies still
+            yield []
+        yield [Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_CTRL, unicode="")]
+        yield from ([], [])
+        assert drawn[-1] == "Dialog"
+        mended()
+        yield [Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")]
+
+    monkeypatch.setattr(App, "_show", noted)
+    given = presses()
+    monkeypatch.setattr(pygame.event, "get", lambda: next(given))
+    assert running.run(Written) == 0 and next(given, None) is None
 
 
 def test_who_says_so_leaves_without_saving(refusing: tuple[App, Callable[[], None]]) -> None:
