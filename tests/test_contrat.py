@@ -470,6 +470,8 @@ def test_a_point_table_of_the_players_own() -> None:
     game = dealt(point_table="own", points_triangle=0, points_black_circle=40)
     assert [game.worth[card % FACES] for card in cards("MT VT NT NR VO")] == [0, 0, 14, 40, 12]
     assert dealt(points_triangle=0).worth[0] == 4, "the numbers count only with their own table"
+    (target,) = (option for option in Contrat.options if option.name == "points_target")
+    assert [target.allows(points) for points in (-1, 0, 99, 100)] == [False, True, True, False]
 
 
 @pytest.mark.parametrize(
@@ -514,6 +516,15 @@ def test_a_tournament_begins_with_nothing() -> None:
     for manches in (1, 3):
         standing = Contrat.standing(4, Contrat.defaults(manches=manches), [])
         assert standing.totals == (0, 0, 0, 0) and standing.places == (1, 1, 1, 1) and not standing.over
+
+
+@pytest.mark.parametrize("target", [1000, 2000, 3000, 5000])
+def test_a_manche_may_be_played_to(target: int) -> None:
+    (choice,) = (option for option in Contrat.options if option.name == "target_score")
+    assert choice.allows(target)
+    options: dict[str, Value] = {"target_score": target}
+    reached = [scored((points, 0, points, 0), None, options).carry["closed"] for points in (target - 1, target)]
+    assert reached == [False, True]
 
 
 def test_a_manche_is_won_at_the_target() -> None:

@@ -95,6 +95,10 @@ CARROLL_CASES: tuple[tuple[str, str, str, Kind, str, Kind, Seat], ...] = (
     ("K8", "5C", "AS 9D 7C", NO_LINE, "KH 10D 2C", NO_LINE, B),  # No Line: hearts first
     ("K9", "9S", "10D JC 2C", SEQUENCE_3, "8H 7D AS", SEQUENCE_3, B),  # Same kind: hearts first
     ("K10", "KD", "4S 5D 6C", SEQUENCE_APART, "KS 8H 10H", VALENTINE, A),  # Sequence without the Lead
+    ("K10 ace high", "4D", "QS KD AC", SEQUENCE_APART, "KS 8H 10H", VALENTINE, A),
+    ("K10 ace low", "KD", "AS 2D 3C", SEQUENCE_APART, "5S 8H 10H", VALENTINE, A),
+    ("K10 round the corner", "5D", "KS AD 2C", NO_LINE, "5S 8H 10H", VALENTINE, B),
+    ("K10 a pair at the end", "5D", "KS AD AC", PAIR, "5S 8H 10H", VALENTINE, A),
 )
 
 
@@ -494,6 +498,13 @@ def test_refusals() -> None:
     assert refused(empty, B, "resign") == "court_circular.refuse.resign-stock-empty"
     off = position(HANDS, stock=STOCK, resign_window="off")
     assert refused(off, A, "resign") == "court_circular.refuse.resign-off"
+
+
+def test_a_shuffle_that_misses_cards_is_refused() -> None:
+    game = dealt(first_dealer="cut")
+    with pytest.raises(IllegalAction) as error:
+        game.play(CHANCE, Action("shuffle", (1, 0), "stock"))
+    assert error.value.refusal.text_id == "rules.refuse.not-possible"
 
 
 def test_lines_are_told_at_the_end_of_the_trick() -> None:

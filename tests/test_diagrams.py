@@ -199,7 +199,7 @@ def legal_in_a_trick(diagram: Diagram) -> None:
     for row in diagram.rows:
         trick, hand, may = pile_and_hand(row)
         cards = faces([*trick, *hand])
-        found = legal(cards[len(trick) :], cards[: len(trick)])
+        found = legal(cards[len(trick) :], cards[: len(trick)], overruff=False)
         assert [CIRKLE.codes[card][:2] for card in found] == may
 
 
@@ -252,7 +252,7 @@ def what_may_be_chosen(diagram: Diagram) -> None:
     near = 0
     for k, shown in enumerate(places):
         near |= NEIGHBOURS[k] if shown.code == EMPTY else 0
-    assert sum(1 << k for k, shown in enumerate(places) if shown.mark == LIT) == selectable(filled, near, corners=True)
+    assert sum(1 << k for k, shown in enumerate(places) if shown.mark == LIT) == selectable(filled, near, True, False)
 
 
 def battles(diagram: Diagram) -> None:

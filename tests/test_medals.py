@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pytest
 
-from cardtable.cards.events import Event, Said
+from cardtable.cards.events import Event, Laid, Said
 from cardtable.games.games import GAMES, about, game, part
 from cardtable.play.past import awards
 from cardtable.play.past.awards import Awards, Honour, looked_through, medals_of
@@ -52,12 +52,14 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
     ),
     ("poursuite", "storm"): (
         [said("poursuite.attacks", seat=2), said("poursuite.draws", seat=0, n=12),
-         said("poursuite.draws", seat=1, n=15), said("poursuite.draws", seat=2, n=18)],
-        Result((0, 0, 1), scores=(3, 4, 0)), {2},
+         said("poursuite.draws", seat=2, n=18), said("poursuite.picks-up", seat=2, n=40),
+         said("poursuite.draws", seat=0, n=15),
+         said("poursuite.attacks", seat=1), said("poursuite.draws", seat=0, n=15)],
+        Result((0, 0, 1), scores=(3, 4, 0)), {1},
     ),
     ("poursuite", "straight"): (
         [said("poursuite.draws-one", seat=0), said("poursuite.picks-up", seat=1, n=4)],
-        Result((1, 1, 1, 0), scores=(0, 0, 0, 9)), {2},
+        Result((1, 1, 1, 0, 0), scores=(0, 0, 0, 9, 0)), {2},
     ),
     ("contrat", "all-tricks"): (
         [*times(6, said("contrat.takes", seat=1)), *times(5, said("contrat.takes", seat=3)),
@@ -66,7 +68,7 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
     ),
     ("poker", "flush"): (
         [said("poker.shows.flush", seat=0, cards=()), said("poker.shows.flush", seat=2, cards=()),
-         said("poker.wins", seat=2, n=9)],
+         said("poker.wins", seat=1, n=4), said("poker.wins", seat=2, n=9)],
         Result((0, 0, 9)), {2},
     ),
     ("poker", "royal-flush"): (
@@ -90,7 +92,8 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
     ("naval", "whole"): ([], Result((0, 1), scores=(19, 18)), {1}),
     ("court_circular", "four"): (
         [said("court_circular.shows.quadri", seat=0), said("court_circular.wins-up", seat=0),
-         said("court_circular.shows.quadri", seat=0), said("court_circular.wins-down", seat=1)],
+         said("court_circular.shows.quadri", seat=0), said("court_circular.wins-down", seat=1),
+         said("court_circular.wins-up", seat=0)],
         Result((3, 0)), {0},
     ),
     ("court_circular", "all-tricks"): (
@@ -103,7 +106,7 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
         Result((0, 0, 0, 0)), {0, 3},
     ),
     ("tarocchi", "stata"): (
-        [said("tarocchi.bids-stata", seat=1), said("tarocchi.bids-stata", seat=2)], Result((0, 6, -3, -3)), {1},
+        [said("tarocchi.bids-stata", seat=seat) for seat in range(3)], Result((0, 1, -1, 0)), {1},
     ),
 }  # fmt: skip
 """What happens in a deal, and who earns the medal by it."""
@@ -115,8 +118,19 @@ def test_a_medal_is_earned_by_what_its_rule_says(medal: tuple[str, str]) -> None
     heard, result, seats = CASES[medal]
     judge = part(game_id, "rules_medals")
     assert judge is not None
-    earned = list(judge.earned(None, heard, result))
-    assert {seat for found, seat in earned if found == name} == seats
+    among_others = [event for each in heard for event in (Laid("stock", 1), each)]
+    earned = list(judge.earned(None, among_others, result))
+    assert sorted(seat for found, seat in earned if found == name) == sorted(seats)
+
+
+@pytest.mark.parametrize("medal", [medal for medal in CASES if medal[1] not in ("many", "more")], ids=".".join)
+def test_nothing_else_is_earned_by_it(medal: tuple[str, str]) -> None:
+    """Who has more points in Il Cerchio has many as well; otherwise each case is an example of one medal alone."""
+    game_id, name = medal
+    heard, result, _ = CASES[medal]
+    judge = part(game_id, "rules_medals")
+    assert judge is not None
+    assert {found for found, _ in judge.earned(None, heard, result)} == {name}
 
 
 def test_every_medal_is_tried_has_its_words_and_is_rare() -> None:

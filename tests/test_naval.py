@@ -105,6 +105,7 @@ SELECTABLE = (
 
 def test_a_position_names_who_is_to_move() -> None:
     assert [position(REST, REST, turn=seat).asked() for seat in (A, B)] == [(A,), (B,)]
+    assert Naval.from_position([pyramid(A, REST), pyramid(B, REST)], {}).asked() == (A,)
 
 
 @pytest.mark.parametrize(("number", "gaps", "corners_open", "strict"), SELECTABLE)
@@ -529,6 +530,11 @@ def play_match(terms: Terms) -> Match:
 
 def test_who_is_never_out_comes_before_all_who_are() -> None:
     assert Naval.bound < _NEVER_OUT
+
+
+def test_the_longest_deal_is_within_the_bound() -> None:
+    """Each of four keeps a target and lays out; each attack is two picks."""
+    assert Naval.bound >= 4 * 2 + 300 * 2
 
 
 # -- the series --------------------------------------------------------------------------------------------------------

@@ -268,6 +268,12 @@ def test_by_cards_the_extra_target_of_that_flush_counts_last() -> None:
     assert wider.full_strength(cards("VR VR VR VR MT JO MX"))[1] == (16, 16, 16, 16, 22)
 
 
+def test_by_the_sheet_no_card_counts_beside_the_strength() -> None:
+    hand = cards("VR VT MX")
+    assert SHEET.full_strength(hand) == (SHEET.strength(hand), ())
+    assert BY_CARDS.full_strength(hand) == (SHEET.strength(hand), (16, 13))
+
+
 def test_by_cards_even_royal_carres_differ() -> None:
     assert outcome(SHEET, "MO JO BO VO MX", "VO JX", "MO JC") == "tie"
     assert outcome(BY_CARDS, "MO JO BO VO MX", "VO JX", "MO JC") == "A"

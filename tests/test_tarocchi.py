@@ -703,6 +703,7 @@ def test_the_card_may_be_named_with_the_bid() -> None:
     game = dealt(N="T20 T19", options={"call_named": "with_bid"})
     do(game, *(f"{x} pass" for x in "ENWSE"))
     assert legal(game) == "T18 T20 T19"
+    assert refusal(game, "N call >T17") == "name-highest"
     eighteen = TAROCCHI.card("T18")
     assert said(game.play(N, Action("call", to="T18"))) == [Said("tarocchi.calls-card", {"seat": N, "card": eighteen})]
     assert game.named == TAROCCHI.card("T18") and verbs(game) == "pass solo"
@@ -732,10 +733,14 @@ def test_a_failed_scommessa_may_cost_nothing() -> None:
 def test_chips_for_a_jocu() -> None:
     game = trick_of("N T5", chips_per_jocu=5)
     assert game.paid(2) == [(E, N, 10), (W, N, 10), (S, N, 10)]
+    (chips,) = (option for option in Tarocchi.options if option.name == "chips_per_jocu")
+    assert [chips.allows(n) for n in (0, 1, 100, 101)] == [False, True, True, False]
 
 
 @pytest.mark.parametrize(("hands", "over_after"), [(4, 4), (8, 8), (12, 12), (16, 16), ("unlimited", 99)])
 def test_hands_in_a_match(hands: Value, over_after: int) -> None:
+    (choice,) = (option for option in Tarocchi.options if option.name == "hands_per_match")
+    assert choice.allows(hands)
     options = Tarocchi.defaults(hands_per_match=hands)
     result = Result((3, -1, -1, -1), (2, 1, 1, 1), "tarocchi.end.played")
     played = [n for n in range(1, 20) if Tarocchi.standing(4, options, [result] * n).over]
@@ -783,6 +788,7 @@ def test_refusals_of_the_auction_and_the_monte() -> None:
     do(game, "W name T19")
     for card, why in (("T3", "trump"), ("T1", "trump"), ("T20", "aria"), ("FU", "fool"), ("OR", "king")):
         assert refusal(game, f"W discard {card}") == f"discard-{why}"
+    assert refusal(game, "W pass") == "discard-three"
     for cards in ("C5 C6", "C5 C6 C7"):
         assert refusal(game, f"W discard {cards}") == "discard-one"
     assert refusal(game, "W play C5") == "rules.refuse.not-possible", "the card would do, but not that word"

@@ -25,7 +25,7 @@ STRENGTH = [[10 + SHAPE[f] if COLOUR[f] == BLACK else SHAPE[f] if COLOUR[f] == l
 """For each colour that may be led the strength of every card; a card that cannot win has none."""
 
 
-def legal(hand: Sequence[Card], trick: Sequence[Card], overruff: bool = False) -> Sequence[Card]:
+def legal(hand: Sequence[Card], trick: Sequence[Card], overruff: bool) -> Sequence[Card]:
     """The cards of a hand that may be played to a trick: follow and beat, or ruff, or else anything."""
     if not trick:
         return hand

@@ -80,7 +80,7 @@ class Line(Named):
 
 _RUN_ORDER = (14, *range(2, 15))
 """The ace stands at either end of a run, never inside it."""
-_RUNS = frozenset(frozenset(_RUN_ORDER[i : i + n]) for n in (3, 4) for i in range(len(_RUN_ORDER) - n + 1))
+_RUNS = frozenset(frozenset(_RUN_ORDER[i : i + 3]) for i in range(len(_RUN_ORDER) - 2))
 _ENDS: dict[int, frozenset[frozenset[int]]] = {
     lead: frozenset(
         frozenset(run) - {lead}

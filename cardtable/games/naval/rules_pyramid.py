@@ -26,7 +26,7 @@ NEIGHBOURS: tuple[int, ...] = tuple(
 """The places next to each place."""
 
 
-def selectable(filled: int, near: int, corners: bool, open_sea: bool = False) -> int:
+def selectable(filled: int, near: int, corners: bool, open_sea: bool) -> int:
     """The places whose card may be chosen, as bits: the corners at first, then whatever lies next to a gap, and with
     `corners` these still; on the open sea every card that lies there."""
     if open_sea:

@@ -27,7 +27,7 @@ def _nominal(code: str) -> int:
         return 10
     if code in ("T16", "T17", "T18", "T19"):
         return 5
-    return 0 if code[0] == "T" else {"R": 5, "Q": 4, "C": 3, "D": 2}.get(code[1:], 0)
+    return {"R": 5, "Q": 4, "C": 3, "D": 2}.get(code[1:], 0)
 
 
 def _thirds(nominal: int) -> int:

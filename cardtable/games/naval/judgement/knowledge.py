@@ -57,7 +57,7 @@ class NavalReader:
                 filled |= 1 << k
             else:
                 near |= NEIGHBOURS[k]
-        return [pyramid[k] for k in spots(selectable(filled, near, self._corners))]
+        return [pyramid[k] for k in spots(selectable(filled, near, self._corners, open_sea=False))]
 
 
 READER = NavalReader
