@@ -21,6 +21,7 @@ from cardtable.scenes.overlays.last_trick import LastTrick
 from cardtable.scenes.overlays.score_sheet import ScoreSheet
 from cardtable.scenes.scene import Shell
 from cardtable.text.catalog import LANGUAGES
+from cardtable.widgets.choosing import Choice
 from tests.players import PEOPLE, Chance, Player
 from tests.shells import a_shell
 from tests.test_golden import GOLDEN
@@ -223,3 +224,5 @@ def test_the_buttons_that_lead_on_and_back_stand_in_one_line(tmp_path: Path, lan
         assert len(row) == 5 and len({rect.y for rect in row}) == 1
         assert all(before.right < after.x for before, after in pairwise(row))
         assert slip.rect.contains(row[0].unionall(row)) and min(rect.width for rect in row) >= 24
+        pace = next(part for part in slip.walk() if isinstance(part, Choice))
+        assert letters > 1.3 or len({cell.y for cell in pace._cells}) == 1, "and so do the three paces"

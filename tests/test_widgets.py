@@ -104,7 +104,7 @@ def overfull(sheet: Sheet) -> list[str]:
                 faults.append(f"{widget.label()!r} breaks a word")
         if isinstance(widget, Choice):
             for cell, i in zip(widget._cells, range(len(widget.words)), strict=True):
-                if cell.width < widget._wide(i):
+                if cell.width < widget._bare(i) + 2 * widget.pad:
                     faults.append(f"{widget.words[i]!r} is cut")
         holder = widget.parent.rect if widget.parent and not isinstance(widget.parent, ScrollArea) else None
         if holder is not None and not holder.contains(widget.rect):

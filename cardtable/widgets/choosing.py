@@ -14,6 +14,9 @@ from cardtable.widgets.press import Press
 from cardtable.widgets.widget import Widget
 from cardtable.widgets.words import BODY
 
+AIR, TIGHT = 14, 9
+"""What is left free on both sides of a choice's words, and the least where all are on one line only so."""
+
 
 class Choice(Widget):
     """Some words side by side of which one is chosen; Left and Right change it. Wraps when the width is used up."""
@@ -35,28 +38,33 @@ class Choice(Widget):
         super().__init__(press, name, tip)
         self.words, self.chosen, self.change, self.size = list(words), chosen, change, size
         self.icons = list(icons) or [""] * len(self.words)
-        self.pad = press.u(14)
+        self.pad = press.u(AIR)
         self._cells: list[Rect] = []
 
     def label(self) -> str:
         return self.words[self.chosen]
 
-    def _wide(self, i: int) -> int:
+    def _bare(self, i: int) -> int:
         icon = round(self.press.em(self.size) * 1.2) + self.press.u(8) if self.icons[i] else 0
-        words = self.press.type.width(self.words[i], self.press.letter(self.size), face="sans-bold")
-        return words + icon + 2 * self.pad
+        return icon + self.press.type.width(self.words[i], self.press.letter(self.size), face="sans-bold")
 
     def _high(self) -> int:
         return self.press.type.height(self.press.letter(self.size), face="sans-bold") + 2 * self.press.u(7)
 
+    def _padded(self, width: int) -> int:
+        """What is left free beside the words in so much room."""
+        full, many = self.press.u(AIR), len(self.words)
+        left = (width - 2 - sum(self._bare(i) for i in range(many))) // (2 * many)
+        return left if self.press.u(TIGHT) <= left < full else full
+
     def natural(self) -> int:
-        return sum(self._wide(i) for i in range(len(self.words))) + 2
+        return sum(self._bare(i) + 2 * self.press.u(AIR) for i in range(len(self.words))) + 2
 
     def _laid(self, width: int) -> list[Rect]:
         cells: list[Rect] = []
-        x, y, high = 1, 1, self._high()
+        x, y, high, pad = 1, 1, self._high(), self._padded(width)
         for i in range(len(self.words)):
-            wide = min(self._wide(i), width - 2)
+            wide = min(self._bare(i) + 2 * pad, width - 2)
             if x > 1 and x + wide > width:
                 x, y = 1, y + high + self.press.u(4)
             cells.append(Rect(x, y, wide, high))
@@ -68,6 +76,7 @@ class Choice(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
+        self.pad = self._padded(rect.width)
         self._cells = [cell.move(rect.topleft) for cell in self._laid(rect.width)]
 
     def _cell_at(self, position: tuple[int, int]) -> int:
