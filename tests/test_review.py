@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.ai.bot import Weighed
 from cardtable.ai.levels import respond
 from cardtable.ai.questions import Question, Weigh
 from cardtable.cards.events import Moved, Said, Turned
@@ -20,7 +21,7 @@ from cardtable.play.past.replay import Eyes, Replay, When
 from cardtable.play.review.kept_verdicts import plain, understood
 from cardtable.play.review.review import LISTED, NotOver, Review
 from cardtable.play.review.reviewing import Reviewing
-from cardtable.play.review.verdicts import Verdict
+from cardtable.play.review.verdicts import Judge, RegretScale, Verdict
 from cardtable.play.seated.seats import Thinker
 from cardtable.rules.game import Action
 from tests.blunders import count, planted
@@ -150,6 +151,33 @@ def test_a_running_match_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureF
     told = capsys.readouterr().out
     assert "not over" in told and "line 1" in told and "cannot be read" in told and "seat 1:" in told
     assert run(parser().parse_args(["review", files[-1], "--strength", "-1"])) == 2
+
+
+@pytest.mark.parametrize(
+    ("losses", "named"),
+    [
+        ([0.0, 0.01], False),
+        ([0.03, 0.05, 0.05, 0.03], False),
+        ([0.2, 0.22, 0.18, 0.21] * 2, True),
+        ([0.09, 0.07, 0.08, 0.06] + [0.03] * 4, False),
+        ([0.12, 0.03, 0.11, 0.05] * 2 + [0.02] * 4, False),
+        ([0.1, 0.02, 0.1, 0.06] * 4, True),
+    ],
+)
+def test_what_is_nearly_costly_is_looked_at_in_more_deals(losses: list[float], named: bool) -> None:
+    """Bundle by bundle what an answer loses: no more are asked for than it takes to be sure, and at most sixteen."""
+    replay, left = replayed(record("poursuite-deal")), [*losses, 9.0]
+    answered, scale = replay.answer(When(0, 0)), RegretScale("chance", 0.02, 0.06)
+    assert answered is not None
+    replay.look(Eyes(answered[0]))
+    better, given = Action("play"), Action("draw")
+
+    def ask(question: Question[Any]) -> Any:
+        return Weighed(better, 0.5), Weighed(given, 0.5 - left.pop(0))
+
+    glance = Verdict(0.5, 0.06, better=better)
+    verdict = Judge("poursuite", ask).look(replay.seen(When(0, 0)), given, glance, 1, scale)
+    assert left == [9.0] and scale.is_costly(verdict) == named
 
 
 HOSTILE: list[object] = [

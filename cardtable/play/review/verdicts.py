@@ -23,7 +23,7 @@ from cardtable.named import Named
 from cardtable.rules.game import Action, Setting
 from cardtable.rules.observe import Observation
 
-VERSION = 1
+VERSION = 2
 """Another number, and everything is judged anew."""
 GLANCE = 0.12
 """The playouts of a glance, as a share of those that Expert spends on one answer."""
@@ -32,6 +32,8 @@ BUNDLE = 0.4
 BUNDLES = 4
 FEWEST = 2
 """The bundles after which nothing more is looked for where nothing has been found."""
+LOOKS = 4
+"""The most close looks, each in other deals, at what seems costly and is not clearly so."""
 DIGITS = 6
 """The decimals of the figures."""
 DOUBT = 1.5
@@ -85,6 +87,10 @@ class RegretScale(Named):
         """Whether it is named: it cost much, and this is no accident of the deals that were tried."""
         return verdict.regret >= self.costly and verdict.regret - DOUBT * verdict.doubt >= self.small
 
+    def is_clear(self, verdict: Verdict) -> bool:
+        """Whether an answer is costly beyond doubt: more deals would not change that."""
+        return verdict.regret - DOUBT * verdict.doubt >= self.costly
+
     def was_unlucky(self, verdict: Verdict) -> bool:
         """Whether it was right for what could be known, and yet dear as the cards lay."""
         return self.is_small(verdict) and (verdict.open_regret or 0.0) >= self.costly
@@ -121,12 +127,15 @@ class Judge:
 
     def look(self, seen: Observation, given: Action, glance: Verdict, seed: int, scale: RegretScale) -> Verdict:
         """A close look at an answer that may have cost something. What seems costly is looked at once more, in other
-        deals, before it is named: among many answers some seem so by accident."""
+        deals, before it is named, and again until that is clear: among many answers some seem so by accident."""
         assert glance.better is not None, "whatever is best needs no closer look"
         pair, seed = (glance.better, given), seed + 2
         found = self._bundles(seen, pair, seed, scale.small)
-        if scale.is_costly(_seen_closely(glance, found)):
-            found += self._bundles(seen, pair, seed + BUNDLES, scale.small)
+        for again in range(1, LOOKS):
+            verdict = _seen_closely(glance, found)
+            if not scale.is_costly(verdict) or (again > 1 and scale.is_clear(verdict)):
+                break
+            found += self._bundles(seen, pair, seed + again * BUNDLES, scale.small)
         return _seen_closely(glance, found)
 
     def _bundles(
