@@ -15,6 +15,21 @@ def test_a_pack_numbers_its_codes_and_says_how_a_hand_is_held() -> None:
     assert Pack("two", ("b", "a")).held([1, 0]) == [0, 1], "as they are numbered, where nothing else is said"
 
 
+@pytest.mark.parametrize(
+    ("pack", "name", "cards", "taken_up", "held"),
+    [
+        (FRENCH, "french", 52, "AH KD AS 2S 10C KS", "2S KS AS AH 10C KD"),
+        (CIRKLE, "cirkle", 96, "NTA VOA MOB MRD MOA JXC", "MRD MOA MOB JXC VOA NTA"),
+        (TAROCCHI, "tarot", 63, "FU T20 B5 OR T0 O4", "O4 OR B5 T0 T20 FU"),
+    ],
+)
+def test_a_hand_is_held_by_suits_from_the_weakest_to_the_strongest(
+    pack: Pack, name: str, cards: int, taken_up: str, held: str
+) -> None:
+    assert (pack.name, len(pack)) == (name, cards)
+    assert pack.text(pack.held(pack.cards(taken_up))) == held
+
+
 def test_only_cirkle_cards_have_a_border_to_lose() -> None:
     plain = CIRKLE.unbordered()
     assert (plain.name, plain.codes[:2], plain.codes[24:26]) == ("cirkle", ("MT", "MX"), ("MT", "MX"))

@@ -12,8 +12,10 @@ from cardtable.rules.cirkle import (
     CODES,
     COLOUR,
     COLOUR_FIRST,
+    DECIDING,
     FACES,
     GREEN,
+    HIERARCHIES,
     SHAPE,
     SHAPE_FIRST,
     TARGET,
@@ -104,3 +106,19 @@ def test_every_face_in_both_orders() -> None:
         block = 21 + colour if shape == TARGET else 17 + shape if colour == BLACK else 0
         assert rank(code) == (block or 1 + 4 * colour + shape)
         assert rank_by_shape(code) == (block or 1 + 4 * shape + colour)
+
+
+@pytest.mark.parametrize(
+    ("hierarchy", "first", "then"),
+    [
+        ("colour_first", "MR JR BR VR NR VO", "VT VX VC VR"),
+        ("shape_first", "VT VX VC VR NR VO", "MR JR BR VR"),
+    ],
+)
+def test_what_decides_is_shown_from_weak_to_strong(hierarchy: str, first: str, then: str) -> None:
+    """By one face for each colour or shape; black and the targets are above the rest in both orders."""
+    decides, then_decides = ([face(code) for code in codes.split()] for codes in (first, then))
+    assert DECIDING[hierarchy] == (tuple(decides), tuple(then_decides))
+    ranks = HIERARCHIES[hierarchy]
+    assert sorted(decides, key=ranks.__getitem__) == decides
+    assert sorted(then_decides, key=ranks.__getitem__) == then_decides

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardtable.games.games import GAMES, TABLES, about, game, part
-from cardtable.rules.about import About
+from cardtable.rules.about import About, TrickTaking
 from cardtable.rules.game import Setting
 from cardtable.text.catalog import LANGUAGES
 from tests.nullgame import NullGame
@@ -58,7 +58,13 @@ def test_a_game_that_says_only_what_it_must_has_the_rest_by_default() -> None:
     declared = NullGame.about
     assert (NullGame.seats, NullGame.pack) == (declared.seats, declared.pack)
     assert [preset.name for preset in declared.presets] == ["printed"]
-    assert declared.length is None and declared.tricks is None and not declared.changing_sides
+    assert declared.length is None and declared.tricks is None and declared.without_length == ()
+    assert not declared.changing_sides and not declared.keeps_secrets
+    assert (declared.hand, declared.stock, declared.passes, declared.draws) == ("hand", "stock", "pass", "draw")
+    assert TrickTaking() == TrickTaking("trick", lead="", takes=(), buries=(), resigns=(), named=False)
+    assert NullGame.rules == NullGame.options[0].since == 1, "nothing of it came later"
+    first: Setting = Setting(2, NullGame.defaults())
+    assert (first.number, first.dealer, first.carry) == (0, 0, {})
 
 
 def test_a_part_that_a_game_does_without_is_none() -> None:

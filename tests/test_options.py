@@ -9,11 +9,13 @@ from cardtable.rules.options import Option, written
 DEALS = Option("deals", 3, low=-2, high=40)
 HANDS = Option("hands", "closed", ("closed", "open", "12"))
 ORDER = Option("order", True, (True, False))
+NONE = Option("none", 0)
 
 
 def test_a_range_goes_from_the_lowest_to_the_highest_number() -> None:
     assert [n for n in range(-5, 50) if DEALS.allows(n)] == list(range(-2, 41))
     assert not DEALS.allows(True) and not DEALS.allows("3"), "numbers, and nothing that only looks like one"
+    assert [n for n in range(-2, 3) if NONE.allows(n)] == [0]
 
 
 def test_of_listed_values_each_is_allowed_and_no_other() -> None:

@@ -10,7 +10,18 @@ import pytest
 
 from cardtable.rules.game import Game, Option, Result
 from cardtable.rules.match import Match, Terms
-from cardtable.rules.record import FIRST_LINE, BadRecord, continued, header, read, rewound, shown, terms_of, text
+from cardtable.rules.record import (
+    FIRST_LINE,
+    BadRecord,
+    continued,
+    header,
+    read,
+    reading,
+    rewound,
+    shown,
+    terms_of,
+    text,
+)
 from tests.nullgame import Six, Stirred
 from tests.test_match import Unending
 
@@ -56,13 +67,13 @@ class Talkative(Six):
 KINDS: dict[str, type[Game]] = {kind.id: kind for kind in (Six, Stirred, Newer, Talkative, Unending)}
 
 
-def reads(record: str, *, verify: bool = True) -> Match:
-    return read(record, KINDS.__getitem__, verify=verify)
+def reads(record: str) -> Match:
+    return read(record, KINDS.__getitem__, verify=True)
 
 
-def refused(record: str, *, verify: bool = True) -> tuple[int, str, dict[str, int | str]]:
+def refused(record: str) -> tuple[int, str, dict[str, int | str]]:
     with pytest.raises(BadRecord) as trouble:
-        reads(record, verify=verify)
+        reads(record)
     error = trouble.value
     assert str(error) == f"line {error.line}: {error.text_id} {error.args_}"
     return error.line, error.text_id, error.args_
@@ -305,7 +316,9 @@ def test_packs_and_shuffles_are_those_of_the_seed_where_somebody_asks() -> None:
     assert refused(other_dealer) == (8, "record.wrong-dealer", {"seat": dealer, "deal": 1})
     for changed, upto in ((other_pack, 9), (other_shuffle, 10), (other_dealer, 9)):
         taken_as_it_stands = "\n".join(changed.split("\n")[:upto])
-        assert reads(taken_as_it_stands, verify=False).lines == taken_as_it_stands.split("\n")[7:]
+        match = read(taken_as_it_stands, KINDS.__getitem__)
+        assert match.lines == taken_as_it_stands.split("\n")[7:]
+        assert [*reading(taken_as_it_stands, KINDS.__getitem__)][-1].lines == match.lines
 
 
 def test_chance_answers_only_when_it_is_asked() -> None:

@@ -150,3 +150,4 @@ def test_when_a_deal_is_over_every_card_lies_open_wherever_it_has_lain() -> None
     assert seen.view == game.table.view(None) and None in closed.view["stock"] and None not in seen.view["stock"]
     assert list(seen.heard) == [event for event in heard if not isinstance(event, Changed)] != list(closed.heard)
     assert any(isinstance(event, Changed) for event in heard)
+    assert observe(game, 0, heard) == replace(closed, ticket=0) and laid_open(game, 0, heard) == replace(seen, ticket=0)
