@@ -322,7 +322,8 @@ def test_no_limit_still_ends() -> None:
 
 def test_the_longest_deal_is_within_the_bound() -> None:
     """Each of four puts a pack in order; in each trick three answer, and the cards are shuffled."""
-    assert Bataille.bound >= 4 + ENDLESS * (3 + 1)
+    game = dealt(4, gather="shuffled", max_tricks="none")
+    assert game.bound >= len(game.asked()) + ENDLESS * (3 + 1)
 
 
 def test_games_to_win() -> None:

@@ -93,6 +93,7 @@ CARROLL_CASES: tuple[tuple[str, str, str, Kind, str, Kind, Seat], ...] = (
     ("K6", "7S", "7D 2C 4C", NO_LINE, "KC QH 9D", ETIQUETTE, B),  # Two-card Lines never use the Lead
     ("K7", "7S", "2H 5H 9C", VALENTINE, "KC QH 10D", ETIQUETTE, A),  # Valentine without a heart Lead
     ("K8", "5C", "AS 9D 7C", NO_LINE, "KH 10D 2C", NO_LINE, B),  # No Line: hearts first
+    ("K8 by suit", "5C", "AC 9D 7S", NO_LINE, "AD JC 2S", NO_LINE, B),  # No hearts, equal values: suit
     ("K9", "9S", "10D JC 2C", SEQUENCE_3, "8H 7D AS", SEQUENCE_3, B),  # Same kind: hearts first
     ("K10", "KD", "4S 5D 6C", SEQUENCE_APART, "KS 8H 10H", VALENTINE, A),  # Sequence without the Lead
     ("K10 ace high", "4D", "QS KD AC", SEQUENCE_APART, "KS 8H 10H", VALENTINE, A),

@@ -97,7 +97,9 @@ CASES: Mapping[tuple[str, str], tuple[Sequence[Event], Result, set[int]]] = {
         Result((3, 0)), {0},
     ),
     ("court_circular", "all-tricks"): (
-        [said("court_circular.wins-up", seat=1), said("court_circular.wins-down", seat=1)], Result((0, 3)), {1},
+        [said("court_circular.wins-up", seat=1), said("court_circular.resigns", seat=0),
+         said("court_circular.wins-down", seat=1)],
+        Result((0, 3)), {1},
     ),
     ("tarocchi", "twelve"): (times(12, said("tarocchi.takes-trick", seat=3)), Result((0, 0, 0, 0)), {3}),
     ("tarocchi", "all-tricks"): (

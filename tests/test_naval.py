@@ -430,6 +430,16 @@ def test_attack_limit_equal_pyramids_draw() -> None:
     assert result is not None and (result.points, result.carry["finish"]) == ((0, 0), (1, 1))
 
 
+def test_who_is_still_in_at_the_limit_comes_before_who_is_out() -> None:
+    game = position(f"11 VX, {REST}", f"11 MR, {REST}", "11 MO, 43 JT")
+    game.attacks = 298
+    attack(game, 11, C, 11)
+    attack(game, 11, A, 11)
+    result = game.result()
+    assert result is not None and result.why == "naval.end.limit"
+    assert (result.points, result.carry["finish"]) == ((0, 0, 0), (1, 1, 3))
+
+
 def test_a_last_target_must_be_used_unless_the_option_lets_it_pass() -> None:
     assert [action.verb for action in position("42 VO", REST).ask(A).actions] == ["attack"]
     game = position("42 VO", REST, last_card_pass=True)
@@ -456,6 +466,8 @@ def test_places_follow_the_order_of_elimination() -> None:
 
 
 def test_rounds_to_win() -> None:
+    (choice,) = (option for option in Naval.options if option.name == "rounds_to_win")
+    assert [rounds for rounds in range(5) if choice.allows(rounds)] == [1, 2, 3]
     two = Naval.defaults(rounds_to_win=2)
     first: Result[NavalCarry] = Result((1, 0), carry={"finish": (1, 2)})
     second: Result[NavalCarry] = Result((0, 1), carry={"finish": (2, 1)})
@@ -534,7 +546,8 @@ def test_who_is_never_out_comes_before_all_who_are() -> None:
 
 def test_the_longest_deal_is_within_the_bound() -> None:
     """Each of four keeps a target and lays out; each attack is two picks."""
-    assert Naval.bound >= 4 * 2 + 300 * 2
+    game = dealt(4)
+    assert game.bound >= len(game.asked()) * 2 + game.setting.options["attack_limit"] * 2
 
 
 # -- the series --------------------------------------------------------------------------------------------------------
