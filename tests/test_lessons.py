@@ -227,6 +227,9 @@ class Pupil(Player):
         assert "\n".join(told) == table._sentence(step.name) and "{" not in "".join(told)
         hidden = [part.label() for part in parts if not part.view().contains(part.rect)]
         assert not hidden, f"{step.name} says and asks what must be scrolled to: {hidden}"
+        wanted = table.session.stands.wanted
+        for stake in (button for button in slip.buttons if wanted and button.name == f"amount.{wanted.verb}.confirm"):
+            assert stake.view().contains(stake.rect), f"{step.name} wants what must be scrolled to"
         frames, window = table.margins.pointer.frames, pygame.Rect((0, 0), self.shell.size)
         assert len(frames) == len(step.points), f"{step.name} points at {len(frames)} of {step.points}"
         assert all(frame.colliderect(window) for frame in frames)

@@ -35,6 +35,8 @@ class Taught(Named):
     choices: Sequence[str] = ()
     """Answers in words."""
     last: bool = False
+    wanted: str = ""
+    """The name of what asks for the amount that is wanted; empty where none is."""
 
 
 class LessonWays(Named):
@@ -110,11 +112,22 @@ class LessonSlip(QuestionSlip):
                 notice = Words(press, self.notice, size=size, face="serif-italic", colour=theme.LOSS)
                 told.append(notice)
             told += [Words(press, part, size=size, name="lesson.words") for part in now.words.split("\n")]
-            inside = Column(press, [*told, *self._choices, *self.pinned, self._answers, *self.drawn], gap=12)
+            inside = self._below(told)
             if inside.height(self._wide()) <= self._room().height:
                 break
+        else:
+            # What must be scrolled to shall not be the amount that is wanted.
+            self._answers = Answers(
+                press, sorted(self.answers, key=lambda part: now.wanted not in ("", part.name)), gap=10
+            )
+            self._answers.shorten(True)
+            inside = self._below(told)
         self._page = FadingPage(press, inside, name="lesson.page")
         self.adopt(*self.children())
+
+    def _below(self, told: Sequence[Widget]) -> Column:
+        """What is told, and below it all that can be answered."""
+        return Column(self.press, [*told, *self._choices, *self.pinned, self._answers, *self.drawn], gap=12)
 
     def _fits(self) -> Iterator[tuple[int, bool]]:
         """Letters, and whether the answers leave out what a tip says as well: the first are taken with which all of it

@@ -94,7 +94,9 @@ class LessonTable(Playing):
         words = self._sentence(step.name)
         choices = [self._worded(choice.written) for choice in step.choices]
         last = stands.number == stands.count
-        return Taught(stands.number, stands.count, words, step.kind, not stands.waits, choices, last)
+        wanted = stands.wanted
+        amount = "" if wanted is None or wanted.n is None else f"amount.{wanted.verb}"
+        return Taught(stands.number, stands.count, words, step.kind, not stands.waits, choices, last, amount)
 
     def _sentence(self, name: str) -> str:
         return self.board.speaker.sentence(Said(f"{self.session.game_id}.lesson.{name}", self.session.words))
