@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Iterable
+from functools import cache
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 __all__ = ["Named"]
@@ -16,6 +18,13 @@ if TYPE_CHECKING:
 else:
     _place = type(namedtuple("_Sample", "value").value)
     """What finds one value of a tuple, as quickly as the library's own, for it is the library's own."""
+
+    @cache
+    def _way(places: int) -> CodeType:
+        """How a tuple of so many places is made."""
+        names = ", ".join(f"_{at}" for at in range(places))
+        way: CodeType = eval(f"lambda _kind, {names}: _tuple(_kind, ({names},))").__code__
+        return way
 
     class _Naming(type):
         """Makes the classes: a place for each name, in order, and what a name without a value stands for."""
@@ -39,12 +48,12 @@ else:
         _fields = ()
 
         def __new__(cls, *values: object, **named: object) -> Named:
-            """The first of a kind writes how all others are made, in the way in which the library does."""
+            """The first of a kind says how all others are made: as the library writes it, but written once for all
+            kinds with as many places, under the names of this one."""
             kind = next(kind for kind in cls.__mro__ if "_fields" in vars(kind))
-            names = ", ".join(kind._fields)
-            made = eval(f"lambda _kind, {names}: _tuple(_kind, ({names},))", {"_tuple": tuple.__new__})
-            made.__defaults__ = tuple(kind._field_defaults.values())
-            kind.__new__ = made
+            way = _way(len(kind._fields)).replace(co_varnames=("_kind", *kind._fields))
+            defaults = tuple(kind._field_defaults.values())
+            kind.__new__ = made = FunctionType(way, {"_tuple": tuple.__new__}, "__new__", defaults)
             return made(cls, *values, **named)
 
         @classmethod
