@@ -33,13 +33,14 @@ def noise(rng: Random, columns: int, rows: int) -> Callable[[float, float], floa
 
 
 def grey(size: tuple[int, int], shade: Callable[[int, int], float], levels: int) -> pygame.Surface:
-    """A picture of values from 0 to 1, in few levels so that the file stays small."""
-    surface = pygame.Surface(size, depth=24)
+    """A picture of values from 0 to 1, in few levels and one byte a spot, so that the file stays small."""
+    surface = pygame.Surface(size, depth=8)
+    surface.set_palette([(value, value, value) for value in range(256)])
     for y in range(size[1]):
         for x in range(size[0]):
             step = round(min(max(shade(x, y), 0), 1) * (levels - 1))
             value = step * 255 // (levels - 1)
-            surface.set_at((x, y), (value, value, value))
+            surface.set_at((x, y), value)
     return surface
 
 
