@@ -147,7 +147,7 @@ class Artwork:
     def _parts(self, order: _Order) -> list[str]:
         """Everything that has a say in how the card looks."""
         drawings = [order.plan.paper, order.plan.picture, *(mark.drawing for mark in order.plan.marks if mark.drawing)]
-        return [_EDITION, repr(order.size), repr(order.plan), *(self._drawings.text(name) for name in drawings)]
+        return [_EDITION, repr(order.size), repr(order.plan), *(self._drawings.mark(name) for name in drawings)]
 
     def _adopt(self, order: _Order) -> Surface:
         assert order.done is not None
@@ -310,7 +310,7 @@ class Artwork:
         return (name, "", size) in self._kept or self._print_cache.has(self._cache_key(name, size))
 
     def _cache_key(self, name: str, size: tuple[int, int]) -> str:
-        return self._print_cache.key(_EDITION, repr(size), self._drawings.text(name))
+        return self._print_cache.key(_EDITION, repr(size), self._drawings.mark(name))
 
     def _shelved(self, name: str, size: tuple[int, int]) -> Surface:
         """What takes long to draw is worth a place on the shelf; the rest is drawn faster than it is read."""

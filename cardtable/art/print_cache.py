@@ -24,6 +24,13 @@ _SLACK = 1024
 """Bytes by which packed pixels may be longer than plain ones."""
 
 
+def fingerprint(words: str) -> str:
+    """Short, and another for other words. No secret is kept here, and hashlib would open OpenSSL, for which the first
+    screen has no time."""
+    data = words.encode()
+    return f"{len(data):x}-{zlib.crc32(data):08x}{zlib.adler32(data):08x}"
+
+
 class PrintCache:
     """A folder of printed cards; None keeps nothing."""
 
@@ -32,9 +39,7 @@ class PrintCache:
 
     def key(self, *parts: str) -> str:
         """The name under which a card made of these parts is kept."""
-        # No secret is kept here, and hashlib would open OpenSSL, for which the first screen has no time.
-        data = "\0".join(parts).encode()
-        return f"{len(data):x}-{zlib.crc32(data):08x}{zlib.adler32(data):08x}"
+        return fingerprint("\0".join(parts))
 
     def has(self, key: str) -> bool:
         """Whether there is such a card; it may still turn out to be damaged."""

@@ -16,6 +16,7 @@ from pygame import Surface
 from cardtable import paths
 from cardtable.art.cardface import TALL, WIDE, CardMark, Plan, Swaps
 from cardtable.art.fonts import Fonts
+from cardtable.art.print_cache import fingerprint
 
 MarkWords = Mapping[CardMark, tuple[Surface, int]]
 """For each word of a plan its surface, and how far its top lies above its base line."""
@@ -31,6 +32,7 @@ class Drawings:
 
     def __init__(self) -> None:
         self._texts: dict[str, str] = {}
+        self._marks: dict[str, str] = {}
 
     def text(self, name: str) -> str:
         """The source of a drawing; empty if it is not there, for a card without its picture can still be played."""
@@ -41,6 +43,13 @@ class Drawings:
             except (OSError, UnicodeDecodeError):
                 found = ""
             self._texts[name] = found
+        return found
+
+    def mark(self, name: str) -> str:
+        """What tells the source of a drawing from any other, and from what it was before it was changed."""
+        found = self._marks.get(name)
+        if found is None:
+            found = self._marks[name] = fingerprint(self.text(name))
         return found
 
     def render(self, name: str, size: tuple[int, int], swaps: Swaps = (), colour: str | None = None) -> Surface:
