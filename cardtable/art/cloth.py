@@ -18,7 +18,7 @@ from cardtable.art import theme
 THEMES: tuple[str, ...] = tuple(theme.CLOTHS)
 
 _MAP = (48, 27)
-_MIDDLE = (800, 450)
+_FIGURE = (800, 450)
 _LAMP = (0.36, 0.24)
 _WARMTH = (5, 3, 0)
 _WOOD = ("walnut",)
@@ -63,31 +63,36 @@ def _light(name: str, colours: tuple[str, str]) -> pygame.Surface:
     dark = [far[i] * gain * 0.9 - grain[i] / 2 for i in range(3)]
     # All shades from the darkest corner to the middle of the pool, in steps finer than a shade.
     deep = 0.18
-    shades = [(k / 255) * (1 + deep) - deep for k in range(256)]
-    steps = [bytes(max(0, round(b + (a - b) * s)) for a, b in zip(near, dark, strict=True)) for s in shades]
     width, height = _MAP
     across = [x / (width - 1) for x in range(width)]
     columns = [(((u - _LAMP[0]) / 0.86) ** 2, (2 * u - 1) ** 2 * deep) for u in across]
-    values = bytearray()
-    for y in range(height):
-        v = y / (height - 1)
-        down, corners = ((v - _LAMP[1]) / 1.02) ** 2, (2 * v - 1) ** 2
-        for sideways, corner in columns:
-            away = min(sqrt(sideways + down), 1)
-            light = 1 - away * away * (3 - 2 * away) - corner * corners
-            values += steps[round((light + deep) / (1 + deep) * 255)]
+    rows = [(((v - _LAMP[1]) / 1.02) ** 2, (2 * v - 1) ** 2) for v in [y / (height - 1) for y in range(height)]]
+    finest = 255 / (1 + deep)
+    steps = bytes([
+        round((_pool(sideways + down) + deep - corner * corners) * finest)
+        for down, corners in rows
+        for sideways, corner in columns
+    ])  # fmt: skip
+    shades = [k / finest - deep for k in range(256)]
+    values = bytearray(3 * len(steps))
+    for i, (b, a) in enumerate(zip(dark, near, strict=True)):
+        values[i::3] = steps.translate(bytes([max(0, round(b + (a - b) * shade)) for shade in shades]))
     return pygame.image.frombytes(bytes(values), _MAP, "RGB")
+
+
+def _pool(away: float) -> float:
+    """How light it is at a distance from the lamp, which is given squared."""
+    return 1 - away * (3 - 2 * sqrt(away)) if away < 1 else 0
 
 
 def cloth(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A whole table top; the same cloth in the same inks is always the same picture."""
     colours = theme.CLOTHS[name]
-    middle = pygame.transform.smoothscale(_as_32(_light(name, colours)), _MIDDLE)
+    light = _as_32(_light(name, colours))
     if name in _WOOD:
-        middle.blit(_boards(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    # Light alone changes by less than a shade from one pixel to the next: there is nothing to smooth.
-    stretch = pygame.transform.smoothscale if name in _WOOD else pygame.transform.scale
-    top = stretch(middle, size)
+        light = pygame.transform.smoothscale(light, _FIGURE)
+        light.blit(_boards(), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    top = pygame.transform.smoothscale(light, size)
     tile = _tile(name, colours[0])
     across, down = tile.get_size()
     spots = [(tile, (x, y)) for y in range(0, size[1], down) for x in range(0, size[0], across)]
