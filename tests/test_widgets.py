@@ -272,6 +272,23 @@ def test_the_wheel_scrolls_what_it_is_over(shell: Shell) -> None:
 # ---- single widgets -----------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("lift", "radius", "strength"), [(18, 6, 110), (10, 7, 90), (5, 7, 70), (2, 0, 80)])
+def test_a_soft_shadow_is_what_blurring_all_of_it_gives(shell: Shell, lift: int, radius: int, strength: int) -> None:
+    corner = radius + 2 * lift
+    whole = pygame.Surface((2 * corner + 2, 2 * corner + 2), pygame.SRCALPHA)
+    whole.fill((24, 14, 6, 0))
+    pygame.draw.rect(
+        whole, (24, 14, 6, strength), whole.get_rect().inflate(-2 * lift, -2 * lift), border_radius=radius)  # fmt: skip
+    blurred = pygame.transform.gaussian_blur(whole, max(1, lift // 2))
+    fallen = pygame.Surface((400, 300), pygame.SRCALPHA)
+    sheet = pygame.Rect(60, 60, whole.get_width() - 2 * lift, whole.get_height() - 2 * lift)
+    shell.press.shadow(fallen, sheet, lift=lift, radius=radius, strength=strength)
+    area = sheet.inflate(2 * lift, 2 * lift).move(lift // 3, lift // 2 + 1)
+    at = [(x, y) for x in (0, corner // 2, lift, corner - 1) for y in (0, lift, corner - 2)]
+    for x, y in [*at, *((area.width - 1 - x, y) for x, y in at), *((x, area.height - 1 - y) for x, y in at)]:
+        assert fallen.get_at((area.x + x, area.y + y)).a == blurred.get_at((x, y)).a
+
+
 def field(press: Press, words: str) -> TextField:
     made = TextField(press, words, longest=12)
     made.place(pygame.Rect(10, 10, 300, 40))

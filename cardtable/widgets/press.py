@@ -111,13 +111,7 @@ class Press:
         key = ("shadow", soft, radius, strength)
         tile = self._tiles.get(key)
         if tile is None:
-            side = 2 * margin + 2
-            tile = Surface((side, side), pygame.SRCALPHA)
-            tile.fill((24, 14, 6, 0))
-            box = Rect(soft, soft, side - 2 * soft, side - 2 * soft)
-            pygame.draw.rect(tile, (24, 14, 6, strength), box, border_radius=radius)
-            tile = pygame.transform.gaussian_blur(tile, max(1, soft // 2))
-            self._tiles[key] = tile
+            self._tiles[key] = tile = _soft_tile(soft, radius, strength)
         area = rect.inflate(2 * soft, 2 * soft).move(lift // 3, lift // 2 + 1)
         self._nine(surface, tile, area, margin, hollow=True)
 
@@ -213,3 +207,19 @@ class Press:
                 self._strips.pop(next(iter(self._strips)))
             self._strips[key] = found = pygame.transform.scale(tile.subsurface(part), size)
         return found
+
+
+def _soft_tile(soft: int, radius: int, strength: int) -> Surface:
+    """A small shadow, soft over so many pixels. Its four quarters are alike: one is blurred, with as much beyond its
+    edge as the blur looks at, for that is what takes long."""
+    blur, quarter = max(1, soft // 2), radius + 2 * soft + 1
+    part = Surface((quarter + blur, quarter + blur), pygame.SRCALPHA)
+    part.fill((24, 14, 6, 0))
+    side = 2 * (quarter - soft)
+    pygame.draw.rect(part, (24, 14, 6, strength), (soft, soft, side, side), border_radius=radius)
+    part = pygame.transform.gaussian_blur(part, blur).subsurface((0, 0, quarter, quarter))
+    tile = Surface((2 * quarter, 2 * quarter), pygame.SRCALPHA)
+    for right, down in ((False, False), (True, False), (False, True), (True, True)):
+        turned = pygame.transform.flip(part, right, down)
+        tile.blit(turned, (right * quarter, down * quarter), special_flags=pygame.BLEND_RGBA_ADD)
+    return tile
