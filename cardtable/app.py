@@ -161,6 +161,8 @@ class App:
         self._seen: Scene | None = None
         """The screen that was on top in the frame before."""
         self._settled = False
+        self._other_letters = False
+        """Whether it was told that letters of the program are missing."""
         self._times: FrameTimes | None = None
         """How long frames take, from the first picture on."""
         self.store, notices = Store.open(paths.home())
@@ -228,8 +230,6 @@ class App:
             shell.push(first())
             if self._record:
                 shell.open("file", self._record)
-            if shell.type.fonts.makeshift:
-                shell.tell(text("window.no-letters"))
             while not self._over():
                 try:
                     self._frame(clock)
@@ -412,6 +412,10 @@ class App:
                 if notice.text_id == NOT_WRITTEN:
                     shell.give_way()
                 shell.tell(text(notice.text_id, **notice.args))
+            if shell.type.fonts.makeshift and not self._other_letters:
+                self._other_letters = True
+                shell.refresh()  # what was measured before has other widths now
+                shell.tell(text("window.no-letters"))
         if not shell.notices or shell.top.overlay or shell.top.arriving():
             return called
         shell.push(Dialog.notice(text("widgets.notice"), "\n\n".join(shell.notices)))

@@ -93,13 +93,15 @@ def test_a_cache_whose_folder_has_too_long_a_name_is_empty(tmp_path: Path) -> No
     shelf.tidy()
 
 
-def test_letters_that_are_missing_are_told(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_letters_that_are_missing_are_told_once(home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(paths, "fonts", lambda: (tmp_path, tmp_path))
     told: list[str] = []
     running = App()
     monkeypatch.setattr(running.shell, "tell", told.append)
-    pygame.event.post(Event(pygame.QUIT))
-    assert running.run(doors.lobby) == 0
+    running.shell.push(doors.lobby())
+    for _ in range(3):
+        running._tell(NOTICES_EVERY)
+    running._close()
     assert [sentence[:20] for sentence in told] == ["Files of the program"]
 
 

@@ -10,7 +10,9 @@ import pytest
 
 from cardtable import paths
 from cardtable.art.artwork import Artwork, Style
-from cardtable.art.fonts import OPEN, Fonts
+from cardtable.art.cardface import CardMark
+from cardtable.art.fonts import FACES, OPEN, Fonts
+from cardtable.art.printing import Letters
 from cardtable.art.type import Type
 
 
@@ -53,6 +55,32 @@ def test_other_letters_stand_in_for_a_file_that_cannot_be_read(
     case = Type()
     assert case.line("già à ça", 30).get_bounding_rect().width > 50
     assert case.fonts.makeshift
+
+
+def blotted(file: bytes, table: str) -> bytes:
+    """The file with one of its tables gone; a large one from its middle on, so that the file can be opened."""
+    at = next(at for at in range(12, len(file), 16) if file[at : at + 4] == table.encode())
+    start, length = (int.from_bytes(file[at + field : at + field + 4], "big") for field in (8, 12))
+    kept = length // 2 if length > 1000 else 0
+    return file[: start + kept] + b"\xff" * (length - kept) + file[start + length :]
+
+
+@pytest.mark.parametrize(("face", "table"), [
+    ("serif", "CFF "), ("serif", "head"), ("serif", "hhea"), ("sans-bold", "hhea"), ("sans-bold", "maxp"),
+])  # fmt: skip
+def test_letters_of_a_damaged_file_that_opens_all_the_same_are_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, face: str, table: str
+) -> None:
+    folder, name = FACES[face]
+    whole = (paths.fonts()[folder] / name).read_bytes()
+    (tmp_path / name).write_bytes(blotted(whole, table))
+    monkeypatch.setattr(paths, "fonts", lambda: (tmp_path, tmp_path))
+    case, corners = Type(), Letters()
+    assert 20 < case.width("già à ça", 20, face=face) < 200
+    assert 10 < case.line("L’ombre – né, +12 ♥", 20, face=face).get_height() < 60
+    word, _ = corners._word(CardMark(0, 0, 10, 30, None, "Q", face=face), 2.0)
+    assert word.get_width() > 5
+    assert case.fonts.makeshift and corners.fonts.makeshift
 
 
 def test_a_card_in_other_letters_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

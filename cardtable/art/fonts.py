@@ -4,8 +4,9 @@ only 256: so few are open at a time, and the one that was not used for longest i
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 
@@ -24,6 +25,9 @@ FACES: Mapping[str, tuple[int, str]] = {
 """Each face: in which of the two font packages, and its file. Figures are tabular in all upright ones."""
 OPEN = 24
 """The most font files that are open at once; a screen uses some ten."""
+TALLEST = 3
+"""How many times its size a line of a face is high at most; where a file says more, it is damaged."""
+Drawn = TypeVar("Drawn")
 
 
 class Fonts:
@@ -32,6 +36,8 @@ class Fonts:
     def __init__(self) -> None:
         self.makeshift = False
         """Whether a file was missing or damaged, so that letters of pygame's own stand in its place."""
+        self._spoilt: set[str] = set()
+        """The faces whose letters could not be drawn, though their files could be opened."""
         self._folders: tuple[Path, Path] | None = None
         self._open: OrderedDict[tuple[str, int], pygame.Font] = OrderedDict()
 
@@ -48,11 +54,31 @@ class Fonts:
         found = self._open[face, pixels] = self._opened(face, pixels)
         return found
 
+    def drawn(self, face: str, draw: Callable[[], Drawn]) -> Drawn:
+        """What comes of drawing or measuring letters of a face. A damaged file may open and still have none: then it is
+        done once more, and from now on others stand in their place."""
+        try:
+            return draw()
+        except pygame.error:
+            if face in self._spoilt:
+                raise
+        self._spoilt.add(face)
+        for size in [size for name, size in self._open if name == face]:
+            del self._open[face, size]
+        return draw()
+
     def _opened(self, face: str, pixels: int) -> pygame.Font:
         family, file = FACES[face]
-        try:
-            self._folders = self._folders or paths.fonts()
-            return pygame.Font(str(self._folders[family] / file), pixels)
-        except (OSError, ValueError, pygame.error):  # an empty file is a wrong value to pygame
-            self.makeshift = True
-            return pygame.Font(None, pixels)
+        if face not in self._spoilt:
+            try:
+                self._folders = self._folders or paths.fonts()
+                found = pygame.Font(str(self._folders[family] / file), pixels)
+                found.size(
+                    ""
+                )  # of some damaged files comes a font that is none: asked for its height, it ends the program
+                if pixels < found.get_height() < TALLEST * pixels:
+                    return found
+            except (OSError, ValueError, pygame.error):  # an empty file is a wrong value to pygame
+                pass
+        self.makeshift = True
+        return pygame.Font(None, pixels)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from io import BytesIO
 
 import pygame
@@ -93,8 +94,7 @@ class Letters:
         return found
 
     def _printed(self, mark: CardMark, size: int, widest: int) -> tuple[Surface, int]:
-        font = self.fonts.font(mark.face, size)
-        line = font.render(mark.word, True, mark.colour or "#000000")
+        line, ascent = self.fonts.drawn(mark.face, partial(self._line, mark, size))
         ink = line.get_bounding_rect()
         if ink.width == 0:
             return Surface((1, 1), pygame.SRCALPHA), 0
@@ -105,7 +105,12 @@ class Letters:
             return self._printed(mark, smaller, widest)
         if ink.width > widest:
             word = pygame.transform.smoothscale(word, (widest, ink.height))
-        return word, font.get_ascent() - ink.top
+        return word, ascent - ink.top
+
+    def _line(self, mark: CardMark, size: int) -> tuple[Surface, int]:
+        """The word as it is set, and how far its base line is below its top."""
+        font = self.fonts.font(mark.face, size)
+        return font.render(mark.word, True, mark.colour or "#000000"), font.get_ascent()
 
 
 class CardPress:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 
@@ -80,7 +81,7 @@ class Type:
         if found is not None:
             self._lines.move_to_end(key)
             return found
-        made = self._set(text, face, pixels, colour)
+        made = self.fonts.drawn(face, partial(self._set, text, face, pixels, colour))
         self._lines[key] = made
         if len(self._lines) > KEPT:
             self._lines.popitem(last=False)
@@ -92,15 +93,18 @@ class Type:
         key = (text, face, pixels)
         found = self._widths.get(key)
         if found is None:
-            font = self.fonts.font(face, pixels)
-            found = sum(
-                round(pixels * 0.92) if part in SIGNS else _before(part, face, pixels) + font.size(part)[0]
-                for part in _pieces(text, face)
-            )
+            found = self.fonts.drawn(face, partial(self._measured, text, face, pixels))
             if len(self._widths) > 4 * KEPT:
                 self._widths.clear()
             self._widths[key] = found
         return found
+
+    def _measured(self, text: str, face: str, pixels: int) -> int:
+        font = self.fonts.font(face, pixels)
+        return sum(
+            round(pixels * 0.92) if part in SIGNS else _before(part, face, pixels) + font.size(part)[0]
+            for part in _pieces(text, face)
+        )
 
     def wrap(self, text: str, size: float, width: int, *, face: str = "serif") -> list[str]:
         """The text in lines no wider than this; a word that is too long alone is broken where it must be."""
