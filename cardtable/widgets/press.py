@@ -210,14 +210,14 @@ class Press:
 
 
 def _soft_tile(soft: int, radius: int, strength: int) -> Surface:
-    """A small shadow, soft over so many pixels. Its four quarters are alike: one is blurred, with as much beyond its
-    edge as the blur looks at, for that is what takes long."""
-    blur, quarter = max(1, soft // 2), radius + 2 * soft + 1
-    part = Surface((quarter + blur, quarter + blur), pygame.SRCALPHA)
+    """A small shadow, soft over so many pixels. Its four quarters are alike, and blurring is what takes long: so one is
+    blurred, which goes on beyond its edges as it is there."""
+    quarter = radius + 2 * soft + 1
+    part = Surface((quarter, quarter), pygame.SRCALPHA)
     part.fill((24, 14, 6, 0))
     side = 2 * (quarter - soft)
     pygame.draw.rect(part, (24, 14, 6, strength), (soft, soft, side, side), border_radius=radius)
-    part = pygame.transform.gaussian_blur(part, blur).subsurface((0, 0, quarter, quarter))
+    part = pygame.transform.gaussian_blur(part, max(1, soft // 2))
     tile = Surface((2 * quarter, 2 * quarter), pygame.SRCALPHA)
     for right, down in ((False, False), (True, False), (False, True), (True, True)):
         turned = pygame.transform.flip(part, right, down)
