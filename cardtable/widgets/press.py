@@ -45,8 +45,8 @@ class Press:
         self._pictures = pictures
         self._unit = theme.unit(size)
         self._tiles: dict[tuple[object, ...], Surface] = {}
-        self._strips: dict[tuple[int, tuple[int, int]], Surface] = {}
-        """Edges of sheets: by the tile they are of, and their size."""
+        self._strips: dict[tuple[int, bool], Surface] = {}
+        """Edges of sheets, by the tile they are of and whether they stand: as long as the longest sheet so far."""
 
     def of_size(self, size: tuple[int, int]) -> Press:
         """The same press for a window of another size."""
@@ -188,24 +188,27 @@ class Press:
         surface.blit(tile, (rect.x, bottom), (0, far + off_y, corner_x, corner_y))
         surface.blit(tile, (right, bottom), (far + off_x, far + off_y, corner_x, corner_y))
         if wide > 0:
-            strip = self._strip(tile, Rect(corner, 0, 1, tile.get_height()), (wide, tile.get_height()))
+            strip = self._strip(tile, corner, wide, stands=False)
             surface.blit(strip, (rect.x + corner_x, rect.y), (0, 0, wide, corner_y))
             surface.blit(strip, (rect.x + corner_x, bottom), (0, far + off_y, wide, corner_y))
         if high > 0:
-            strip = self._strip(tile, Rect(0, corner, tile.get_width(), 1), (tile.get_width(), high))
+            strip = self._strip(tile, corner, high, stands=True)
             surface.blit(strip, (rect.x, rect.y + corner_y), (0, 0, corner_x, high))
             surface.blit(strip, (right, rect.y + corner_y), (far + off_x, 0, corner_x, high))
         if wide > 0 and high > 0 and not hollow:
             surface.fill(tile.get_at((corner, corner)), (rect.x + corner_x, rect.y + corner_y, wide, high))
 
-    def _strip(self, tile: Surface, part: Rect, size: tuple[int, int]) -> Surface:
-        """A line of a tile, stretched; as long as sheets keep their size it is at hand."""
-        key = id(tile), size
+    def _strip(self, tile: Surface, corner: int, length: int, *, stands: bool) -> Surface:
+        """A line of a tile, stretched to this length or more: it is the same all along."""
+        key = id(tile), stands
         found = self._strips.get(key)
-        if found is None:
-            if len(self._strips) >= _STRIPS:
+        if found is None or found.get_size()[stands] < length:
+            if found is None and len(self._strips) >= _STRIPS:
                 self._strips.pop(next(iter(self._strips)))
-            self._strips[key] = found = pygame.transform.scale(tile.subsurface(part), size)
+            wide, high = tile.get_size()
+            line = tile.subsurface((0, corner, wide, 1) if stands else (corner, 0, 1, high))
+            found = pygame.transform.scale(line, (wide, length) if stands else (length, high))
+            self._strips[key] = found
         return found
 
 
