@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 import pytest
 
+from cardtable import paths
+from cardtable.art import cloth as cloths
 from cardtable.art.cloth import THEMES, cloth
 from cardtable.art.theme import CLOTHS, PAPER
 
@@ -82,3 +85,19 @@ def test_the_grain_is_there_and_stays_quiet(theme: str) -> None:
     top = cloth(theme, (1920, 1080))
     row = [luminance(*top.get_at((700 + x, 300))[:3]) for x in range(64)]
     assert 0.003 < max(row) - min(row) < 0.06
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("content", [None, b"", b"\x89PNG\r\n\x1a\n and then nothing"])
+def test_a_drawing_that_is_lost_leaves_a_smooth_table(
+    name: str, content: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "cloth").mkdir()
+    for drawing in ("weave", "pores", "boards") if content is not None else ():
+        (tmp_path / "cloth" / f"{drawing}.png").write_bytes(content or b"")
+    whole = pygame.transform.average_color(cloth(name, (320, 180)))
+    monkeypatch.setattr(paths, "sprites", lambda: tmp_path)
+    for kept in ("_tile", "_boards"):
+        monkeypatch.setattr(cloths, kept, getattr(cloths, kept).__wrapped__)
+    smooth = pygame.transform.average_color(cloth(name, (320, 180)))
+    assert max(abs(a - b) for a, b in zip(whole, smooth, strict=True)) < 12

@@ -31,13 +31,21 @@ def _grain(name: str, lit: str) -> tuple[int, int, int]:
     return round(4 + lamp.r * depth), round(4 + lamp.g * depth), round(4 + lamp.b * depth)
 
 
+def _drawn(name: str) -> pygame.Surface:
+    """One of the drawings; an installation that lost it has a smooth table."""
+    try:
+        return _as_32(pygame.image.load(paths.sprites() / "cloth" / f"{name}.png"))
+    except (OSError, pygame.error):
+        smooth = pygame.Surface((256, 256), depth=32)
+        smooth.fill("#808080")
+        return smooth
+
+
 @lru_cache(maxsize=8)
 def _tile(name: str, lit: str) -> pygame.Surface:
     """The grain of a cloth, in its colour, ready to be added."""
     drawn = "pores" if name in _WOOD else "weave"
-    picture = pygame.image.load(paths.sprites() / "cloth" / f"{drawn}.png")
-    tile = pygame.Surface(picture.get_size(), depth=32)
-    tile.blit(picture, (0, 0))
+    tile = _drawn(drawn)
     tile.fill(_grain(name, lit), special_flags=pygame.BLEND_RGB_MULT)
     return tile
 
@@ -45,9 +53,7 @@ def _tile(name: str, lit: str) -> pygame.Surface:
 @lru_cache(maxsize=1)
 def _boards() -> pygame.Surface:
     """The figure of the walnut boards, as something to multiply the light with."""
-    picture = pygame.image.load(paths.sprites() / "cloth" / "boards.png")
-    figure = pygame.Surface(picture.get_size(), depth=32)
-    figure.blit(picture, (0, 0))
+    figure = _drawn("boards")
     figure.fill((110, 116, 120), special_flags=pygame.BLEND_RGB_MULT)
     figure.fill((145, 139, 135), special_flags=pygame.BLEND_RGB_ADD)
     return figure
