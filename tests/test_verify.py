@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 import time
+import tracemalloc
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -15,7 +18,7 @@ from cardtable.games.games import game
 from cardtable.rules.match import Terms
 from cardtable.rules.record import FIRST_LINE, BadRecord, read, text
 from cardtable.text import catalog
-from cardtable.verify_command import ENOUGH, LARGEST, Records, verify
+from cardtable.verify_command import ENOUGH, LARGEST, Records, checked, verify
 
 ROOT = Path(__file__).resolve().parent.parent
 MEGABYTE = 1_000_000
@@ -182,6 +185,21 @@ def test_memory_and_output_have_a_bound_whatever_comes(name: str, tmp_path: Path
     assert done.returncode == 0, done.stderr
     assert int(done.stderr) < 100, "megabytes"
     assert len(done.stdout) < 40_000
+
+
+def test_of_records_that_are_right_nothing_is_kept(record: str, tmp_path: Path) -> None:
+    """After four hundred there is as much in memory as after a hundred."""
+    file = tmp_path / "records.txt"
+    file.write_text(record * 450, encoding="utf-8")
+    found = checked(str(file))
+    tracemalloc.start()
+    held = []
+    for count in (100, 300):
+        assert all(right for right, _ in islice(found, count))
+        gc.collect()
+        held.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert held[1] < held[0] + 20_000 < 2_000_000
 
 
 @pytest.mark.long
