@@ -73,9 +73,8 @@ class Fonts:
             try:
                 self._folders = self._folders or paths.fonts()
                 found = pygame.Font(str(self._folders[family] / file), pixels)
-                found.size(
-                    ""
-                )  # of some damaged files comes a font that is none: asked for its height, it ends the program
+                # Of some damaged files comes a font that is none: asked for its height, it would end the program.
+                found.size("")
                 if pixels < found.get_height() < TALLEST * pixels:
                     return found
             except (OSError, ValueError, pygame.error):  # an empty file is a wrong value to pygame
