@@ -807,11 +807,9 @@ def test_where_nothing_can_be_made_the_store_is_in_memory(tmp_path: Path) -> Non
 
 
 READ_ONLY = """
-import fcntl, os, sys
+import fcntl, os, sys, urllib.parse  # whoever is nobody may not read a library that lies with root
 from pathlib import Path
-from cardtable.store.matches import MONTH
 from cardtable.store.store import Store
-from tests import damage
 if os.getuid() == 0:
     os.setgid(65534); os.setuid(65534)
 store, notices = Store.open(Path(sys.argv[1]))
@@ -854,9 +852,7 @@ FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
 from cardtable.store import writer
-from cardtable.store.matches import MONTH
 from cardtable.store.store import Store
-from tests import damage
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 writer.RETRY_SECONDS = 0.05
 store, _ = Store.open(Path(sys.argv[1]))
@@ -903,9 +899,7 @@ def test_a_write_that_can_never_succeed_does_not_block_the_others(reopen: Open, 
 KILLED = """
 import sys
 from pathlib import Path
-from cardtable.store.matches import MONTH
 from cardtable.store.store import Store
-from tests import damage
 store, _ = Store.open(Path(sys.argv[1]))
 record = store.logs.begin("poker", [], "", "")
 lines = []
