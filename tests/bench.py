@@ -57,10 +57,24 @@ while True:
     clock.tick(15)
 """
 """The least that a pygame program can do: the reference for start, idleness and memory."""
-LOBBY = "import sys; from cardtable.app import run; sys.exit(run())"
-TABLE = """
+TOLD = """
 import sys
-from cardtable.app import run
+from cardtable.app import App, run
+
+show = App._show
+def shown(app):
+    show(app)
+    App._show = show
+    with open({file!r}, "a") as file:
+        file.write("shown\\n")
+App._show = shown
+"""
+"""The program says when its first picture is there, as the bare window does; by its own trace it would be when the
+screen has come to rest, some frames later."""
+LOBBY = TOLD + "sys.exit(run())"
+TABLE = (
+    TOLD
+    + """
 from cardtable.scenes.scene import Scene
 
 class Door(Scene):
@@ -80,6 +94,7 @@ class Door(Scene):
 
 sys.exit(run(Door))
 """
+)
 CALM = """
 from cardtable import paths
 from cardtable.scenes.preferences import Preferences
@@ -106,13 +121,13 @@ class Run:
     """A program in a window of the virtual screen, from its start to its first picture and on."""
 
     def __init__(self, display: str, home: Path, code: str) -> None:
-        self.file = home / "trace.jsonl"
+        self.file = home / "shown"
         self.file.unlink(missing_ok=True)
         environment = surroundings(display, home)
         before = time.monotonic()
         self.process = subprocess.Popen(
             [sys.executable, "-c", code.replace("{file!r}", repr(str(self.file)))],
-            env={**environment, "CARDTABLE_TRACE": str(self.file)},
+            env=environment,
             cwd=home,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
