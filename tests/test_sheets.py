@@ -13,6 +13,7 @@ import pytest
 from cardtable.art import sheets
 from cardtable.art.artwork import Artwork, Style
 from cardtable.art.sheets import PAPERS, PaperSize, Pdf
+from cardtable.scenes.scene import Shell
 from cardtable.scenes.screens.gallery import DECKS, Gallery, parts, titles
 from cardtable.scenes.screens.print_deck import PrintDeck
 from cardtable.scenes.sheet import Dialog
@@ -93,6 +94,17 @@ def test_what_is_rounded_off_is_white() -> None:
     assert pixels[:3] == b"\xff\xff\xff" and pixels[15:18] == bytes((200, 0, 0))
 
 
+def saved(shell: Shell) -> Dialog:
+    """Press the button that saves, and wait for the slip that says what came of it."""
+    click(shell, "sheets.save")
+    until = time.monotonic() + 60
+    while not isinstance(shell.top, Dialog):
+        assert time.monotonic() < until
+        shell.top.update(0.02)
+        time.sleep(0.001)
+    return shell.top
+
+
 @pytest.mark.parametrize("language", ["en", "it", "fr"])
 def test_a_deck_is_made_into_a_file_from_the_gallery(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
@@ -106,14 +118,9 @@ def test_a_deck_is_made_into_a_file_from_the_gallery(
         click(shell, "sheets.backs")
         for thing in shell.top.things():
             assert pygame.Rect((0, 0), shell.size).contains(thing.rect), thing
-        click(shell, "sheets.save")
-        until = time.monotonic() + 60
-        while not isinstance(shell.top, Dialog):
-            assert time.monotonic() < until
-            shell.top.update(0.02)
-            time.sleep(0.001)
+        told = saved(shell)
         (made,) = (tmp_path / "papers").iterdir()
-        assert made.name in shell.top._words
+        assert made.name in told._words
         pages = [words for words in objects(made.read_bytes()).values() if b"/Type /Page " in words]
         across, down = sheets.grid("tarot", PAPERS[0])
         assert len(pages) == -(-sum(bool(code) for part in parts("tarot") for code in part.codes) // (across * down))
@@ -129,11 +136,6 @@ def test_a_disk_that_takes_no_sheets_is_told_under_the_name_of_the_deck(
     with a_shell(tmp_path, (1024, 640), language=language) as shell:
         shell.push(Gallery("french"))
         click(shell, "gallery.print")
-        click(shell, "sheets.save")
-        until = time.monotonic() + 60
-        while not isinstance(shell.top, Dialog):
-            assert time.monotonic() < until
-            shell.top.update(0.02)
-            time.sleep(0.001)
-        heading, words = (part.label() for part in shell.top.form.root.walk() if isinstance(part, Heading | Words))
+        told = saved(shell)
+        heading, words = (part.label() for part in told.form.root.walk() if isinstance(part, Heading | Words))
         assert heading == titles()[0] and words.startswith(text("parcels.trouble").partition("{")[0])
