@@ -18,11 +18,11 @@ from cardtable.rules.match import Match, Terms
 from cardtable.scenes.playing.asking import wanted
 from cardtable.text.catalog import LANGUAGES
 from cardtable.text.compile import Message, binary, compiled, messages
+from cardtable.text.filling import placeholders, unfillable
 from tests.laws import some_options
 
 CODE = Path(__file__).parents[1] / "cardtable"
 ID = re.compile(r"[a-z][a-z0-9_-]*(\.[A-Za-z0-9_-]+)+")
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 TAKES_AN_ID = {"text": 0, "text_n": 0, "Said": 0, "Refusal": 0, "IllegalAction": 0, "Notice": 0, "BadRecord": 1}
 """What is called with a text id, and at which place among its arguments."""
@@ -237,7 +237,7 @@ def test_languages_agree_on_placeholders_and_plurals() -> None:
     wrong = []
     for text_id in sorted(known()):
         found = [catalog[text_id] for catalog in catalogs().values() if text_id in catalog]
-        names = {frozenset(PLACEHOLDER.findall("".join(message.forms))) for message in found}
+        names = {frozenset(placeholders("".join(message.forms))) for message in found}
         if len(names) > 1 or len({message.plural for message in found}) > 1:
             wrong.append(text_id)
     assert wrong == []
@@ -255,7 +255,7 @@ def test_every_sentence_gets_what_it_needs() -> None:
         if message is None:
             continue
         given = {str(keyword.arg) for keyword in call.keywords}
-        needed = set(PLACEHOLDER.findall("".join(message.forms))) - ({"n"} if name == "text_n" else set())
+        needed = placeholders("".join(message.forms)) - ({"n"} if name == "text_n" else set())
         if given != needed or message.plural != (name == "text_n"):
             wrong.append(f"{where} {asked.value}: given {sorted(given)}, needed {sorted(needed)}")
     assert wrong == []
@@ -269,7 +269,7 @@ def test_every_refusal_names_what_its_sentence_needs() -> None:
         if name != "Refusal" or message is None or not isinstance(args, ast.Dict):
             continue
         given = {key.value for key in args.keys if isinstance(key, ast.Constant)}
-        if given != set(PLACEHOLDER.findall("".join(message.forms))):
+        if given != placeholders("".join(message.forms)):
             wrong.append(f"{where} gives {given} to {message.forms}")
     assert wrong == []
 
@@ -280,7 +280,7 @@ def test_no_sentence_has_blanks_at_its_ends_or_broken_braces() -> None:
         for code, catalog in catalogs().items()
         for text_id, message in catalog.items()
         for form in message.forms
-        if form != form.strip() or set("{}") & set(PLACEHOLDER.sub("", form))
+        if form != form.strip() or unfillable(form)
     ]
     assert wrong == []
 

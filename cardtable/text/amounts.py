@@ -3,7 +3,7 @@ numbers."""
 
 from __future__ import annotations
 
-from cardtable.text.catalog import language, text, text_n
+from cardtable.text.catalog import language, text
 
 FEW = 10
 """From so many on decimals say no more than chance."""
@@ -33,8 +33,4 @@ def amount(unit: str, value: float) -> str:
     """So much of a unit: `chance`, `points` or `chips`."""
     if unit == "chance":
         return percent(value)
-    shown = number(value)
-    whole = int(abs(value))
-    if language() != "fr" and shown != str(whole):
-        whole = 2  # a fraction is several
-    return text_n("amount.chips" if unit == "chips" else "amount.points", whole, number=shown)
+    return text("amount.chips" if unit == "chips" else "amount.points", number=number(value))

@@ -8,23 +8,26 @@ is an error: no game ends over a word.
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from cardtable.text.filling import filled
 from cardtable.text.sentences import Sentences
 
 LANGUAGES = ("en", "it", "fr")
 NATIVE_NAMES: Mapping[str, str] = {"en": "English", "it": "Italiano", "fr": "Français"}
 
 _LOCALE = Path(__file__).with_name("locale")
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _WINDOWS_LANGUAGES = {0x09: "en", 0x10: "it", 0x0C: "fr"}  # the primary part of a Windows language number
 
 _current = LANGUAGES[0]
 _loaded: dict[str, Sentences] = {}
-_SEVERAL: Mapping[str, Callable[[int], bool]] = {"en": lambda n: n != 1, "it": lambda n: n != 1, "fr": lambda n: n > 1}
+_SEVERAL: Mapping[str, Callable[[int], bool]] = {
+    "en": lambda n: abs(n) != 1,
+    "it": lambda n: abs(n) != 1,
+    "fr": lambda n: abs(n) > 1,
+}
 """The numbers that go with the second form of a sentence, as the compiled files say it to others."""
 
 
@@ -41,19 +44,19 @@ def language() -> str:
 
 def text(text_id: str, /, **args: object) -> str:
     """The sentence of this id with its placeholders filled."""
-    return _filled(_sentence(text_id, 1, args), args)
+    return filled(_sentence(text_id, 1, args), args, _current)
 
 
 def text_n(text_id: str, n: int, /, **args: object) -> str:
     """The sentence of this id in the form that goes with a number, if it has several. The number is also its
     placeholder {n}."""
     given = args if "n" in args else {**args, "n": n}
-    return _filled(_sentence(text_id, n, given), given)
+    return filled(_sentence(text_id, n, given), given, _current)
 
 
 def in_every_language(text_id: str, /, **args: object) -> list[str]:
     """The sentence of this id as each of our languages has it."""
-    return [_filled(form, args) for code in LANGUAGES for form in _sentences(code).forms(text_id)[:1]]
+    return [filled(form, args, code) for code in LANGUAGES for form in _sentences(code).forms(text_id)[:1]]
 
 
 def _sentence(text_id: str, n: int, args: Mapping[str, object]) -> str:
@@ -81,23 +84,6 @@ def _sentences(code: str) -> Sentences:
     if found is None:
         found = _loaded[code] = Sentences.read(_LOCALE / code / "LC_MESSAGES" / "cardtable.mo")
     return found
-
-
-def _filled(sentence: str, args: Mapping[str, object]) -> str:
-    """Not str.format, which would let a translation reach into objects and fails when an argument is missing."""
-    if not args or "{" not in sentence:
-        return sentence
-    return _PLACEHOLDER.sub(lambda found: _shown(args, found), sentence)
-
-
-def _shown(args: Mapping[str, object], found: re.Match[str]) -> str:
-    name = found[1]
-    if name not in args:
-        return found[0]
-    try:
-        return str(args[name])
-    except Exception:  # whatever an argument's own __str__ may do
-        return "?"
 
 
 def system_language() -> str:

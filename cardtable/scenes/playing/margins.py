@@ -23,7 +23,7 @@ from cardtable.scenes.playing.panels import BarRoom, Panels, buttons
 from cardtable.table.board.board import Board
 from cardtable.table.told.chronicle import Chronicle, Entry
 from cardtable.table.told.wording import signed
-from cardtable.text.catalog import text, text_n
+from cardtable.text.catalog import text
 from cardtable.widgets.button import Button
 from cardtable.widgets.form import Form
 from cardtable.widgets.press import Press
@@ -247,5 +247,5 @@ class Margins:
 
 
 def _total(points: Points) -> str:
-    """Match points in words; a tie may share them in fractions, which no plural knows."""
-    return text_n("playing.total", points) if isinstance(points, int) else text("playing.total-part", n=points)
+    """Match points in words; a tie may share them in fractions."""
+    return text("playing.total", n=points)

@@ -179,4 +179,4 @@ class ProblemTable(Playing):
         proof = self.problem.proof
         proved = "problems.proof.exhausted" if proof.how == EXHAUSTED else "problems.proof.ahead"
         hidden = any(None in cards for cards in self.telling.seen.view.values())
-        return [text_n(proved, proof.tried, number=count(proof.tried)), *([text("problems.sampled")] if hidden else [])]
+        return [text(proved, number=count(proof.tried)), *([text("problems.sampled")] if hidden else [])]
