@@ -1,7 +1,9 @@
-"""Contact sheets of all decks for a critical eye: `python -m sprites.contact_sheet FOLDER`, from the repository's root.
+"""Contact sheets of all decks and faces for a critical eye: `python -m sprites.contact_sheet FOLDER`, from the
+repository's root; `python -m sprites.contact_sheet FOLDER faces` makes those of the faces alone.
 
 Every card at 140, 70 and 40 pixels as the table shows it, each sheet also as three kinds of colour-blind eyes see it
-and without colour. Two cards that can be confused on any of them are a defect.
+and without colour. Every face in its six states at 330, 150 and 60 pixels, in colour and without. Two cards, two faces
+or two states of one face that can be confused on any of them are a defect.
 """
 
 from __future__ import annotations
@@ -14,12 +16,16 @@ from pathlib import Path
 import pygame
 
 from cardtable.art.artwork import Artwork, Style
+from cardtable.art.portraits import MOODS, portrait
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
+from cardtable.scenes.seating.cast import AVATARS, CAST
 
 HEIGHTS = (140, 70, 40)
 CLOTH = "#1F5A4A"
 MEMOS = ("memo-M", "memo-J", "memo-B", "memo-V")
 BACK = ""
+SIDES = (330, 150, 60)
+"""The sizes of a face: of a winner, at the rim of the table, beside a name."""
 
 Matrix = tuple[tuple[float, float, float], ...]
 # Machado, Oliveira and Fernandes 2009, full severity, for linear light
@@ -69,7 +75,30 @@ def seen_by(matrix: Matrix, sheet: pygame.Surface) -> pygame.Surface:
     return pygame.image.frombytes(b"".join(pixels), sheet.get_size(), "RGB")
 
 
+def faces_sheet(art: Artwork, faces: Sequence[str], side: int) -> pygame.Surface:
+    """A row for each face, a column for each state, on cloth."""
+    step = side + max(4, side // 20)
+    made = pygame.Surface((len(MOODS) * step, len(faces) * step))
+    made.fill(CLOTH)
+    for row, face in enumerate(faces):
+        for column, mood in enumerate(MOODS):
+            made.blit(art.picture(portrait(face, mood), side, side), (column * step + 2, row * step + 2))
+    return made
+
+
+def write_faces(folder: Path) -> None:
+    """Write the sheets of the opponents and of the family's faces, each also without colour."""
+    folder.mkdir(parents=True, exist_ok=True)
+    art = Artwork(Style())
+    for name, faces in (("opponents", [*CAST.values()]), ("family", [*AVATARS])):
+        for side in SIDES:
+            made = faces_sheet(art, faces, side)
+            pygame.image.save(made, folder / f"{name}-{side}.png")
+            pygame.image.save(pygame.transform.grayscale(made), folder / f"{name}-{side}-grey.png")
+
+
 def write(folder: Path) -> None:
+    """Write the sheets of all decks."""
     folder.mkdir(parents=True, exist_ok=True)
     decks = (
         ("french", Style(), (*FRENCH.codes, BACK), 13),
@@ -93,4 +122,6 @@ if __name__ == "__main__":
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode((16, 16))
-    write(Path(sys.argv[1]))
+    if sys.argv[2:] != ["faces"]:
+        write(Path(sys.argv[1]))
+    write_faces(Path(sys.argv[1]))

@@ -101,19 +101,19 @@ def box(x: float, y: float, w: float, h: float) -> str:
 
 
 def flatten(d: str, steps: int = 6) -> list[list[Point]]:
-    """The outlines of a path as runs of points; knows the absolute commands M, L, C and Z, all that is written here."""
+    """The outlines of a path as runs of points; knows the absolute commands M, L, Q, C and Z."""
     runs: list[list[Point]] = []
     spaced = d
-    for letter in "MLCZ":
+    for letter in "MLQCZ":
         spaced = spaced.replace(letter, f" {letter} ")
     tokens = spaced.split()
     i, command = 0, ""
     while i < len(tokens):
-        if tokens[i] in "MLCZ":
+        if tokens[i] in "MLQCZ":
             command = tokens[i]
             i += 1
             continue
-        count = 6 if command == "C" else 2
+        count = {"C": 6, "Q": 4}.get(command, 2)
         values = [float(token) for token in tokens[i : i + count]]
         i += count
         if command == "M":
@@ -123,6 +123,15 @@ def flatten(d: str, steps: int = 6) -> list[list[Point]]:
             runs[-1].append((values[0], values[1]))
         else:
             x0, y0 = runs[-1][-1]
+            if command == "Q":
+                px, py, x3, y3 = values
+                values = [
+                    x0 + (px - x0) * 2 / 3,
+                    y0 + (py - y0) * 2 / 3,
+                    x3 + (px - x3) * 2 / 3,
+                    y3 + (py - y3) * 2 / 3,
+                ]
+                values += [x3, y3]
             x1, y1, x2, y2, x3, y3 = values
             for step in range(1, steps + 1):
                 t = step / steps

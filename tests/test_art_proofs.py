@@ -16,6 +16,7 @@ import pytest
 
 from cardtable.art import theme
 from cardtable.art.cardface import Style, plan
+from cardtable.art.portraits import MOODS, portrait
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.games.games import GAMES
 from cardtable.scenes.seating.cast import AVATARS, CAST
@@ -50,7 +51,10 @@ def test_every_game_has_its_lid_and_every_picture_of_a_person_is_drawn() -> None
     for game_id in GAMES:
         lid = PACKAGE / "games" / game_id / "lid.svg"
         assert lid.is_file(), f"draw the lid of {game_id}, 480 by 300, as cardtable/games/{game_id}/lid.svg"
-    assert drawn("avatars") == set(AVATARS) | set(CAST.values())
+    faces = {*AVATARS, *CAST.values()}
+    assert {f"avatars/{name}" for name in drawn("avatars")} == {
+        portrait(face, mood) for face in faces for mood in MOODS
+    }
     assert len(AVATARS) == len(set(CAST.values())) == 12
     assert not set(AVATARS) & set(CAST.values()), "no person can choose the face of an opponent"
 

@@ -11,18 +11,18 @@ from cardtable.store.rows import Profile, StoredSitter
 from cardtable.text.catalog import in_every_language, text
 
 CAST: Mapping[str, str] = {
-    "Bruno": "compass",
-    "Colette": "umbrella",
-    "Edgar": "telescope",
-    "Rosa": "bell",
-    "Leo": "drum",
-    "Mira": "lantern",
-    "Oscar": "key",
-    "Silvia": "kite",
-    "Hugo": "anchor",
-    "Flora": "balloon",
-    "Marina": "hourglass",
-    "Vito": "top",
+    "Bruno": "bear",
+    "Colette": "goose",
+    "Edgar": "raven",
+    "Rosa": "goat",
+    "Leo": "lion",
+    "Mira": "mouse",
+    "Oscar": "badger",
+    "Silvia": "squirrel",
+    "Hugo": "walrus",
+    "Flora": "ewe",
+    "Marina": "octopus",
+    "Vito": "rooster",
 }
 """Each opponent's face."""
 
