@@ -53,7 +53,7 @@ def test_a_trace_that_cannot_be_written_is_named_and_left(
 ) -> None:
     monkeypatch.setenv("CARDTABLE_TRACE", str(home / file))
     assert Trace.asked_for() is None
-    assert f"CARDTABLE_TRACE: {home / file}" in capsys.readouterr().err
+    assert f"CARDTABLE_TRACE: can’t write {home / file}" in capsys.readouterr().err
 
 
 def test_a_trace_on_a_full_disk_ends_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +102,7 @@ def test_letters_that_are_missing_are_told_once(home: Path, monkeypatch: pytest.
     for _ in range(3):
         running._tell(NOTICES_EVERY)
     running._close()
-    assert [sentence[:20] for sentence in told] == ["Files of the program"]
+    assert [sentence[:20] for sentence in told] == ["Some of Card Table’s"]
 
 
 @pytest.mark.long

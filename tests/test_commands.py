@@ -80,7 +80,7 @@ def test_what_is_simulated_is_verified(tmp_path: Path) -> None:
     assert checked.returncode == 0 and checked.stderr == ""
     verdicts = checked.stdout.splitlines()
     assert len(verdicts) == 3
-    assert not [verdict for verdict in verdicts if "everything is right" not in verdict]
+    assert not [verdict for verdict in verdicts if "everything is correct" not in verdict]
     for line, verdict in zip(lines, verdicts, strict=True):
         totals = line.split("totals ")[1].split(" places")[0]
         assert f"totals: {totals}" in verdict
@@ -89,7 +89,7 @@ def test_what_is_simulated_is_verified(tmp_path: Path) -> None:
 def test_a_record_goes_through_a_pipe(record: str) -> None:
     assert record.startswith("card table record 1\ngame cerchio rules 1\n") and record.endswith("\n")
     checked = cardtable("verify", "-", given=record)
-    assert checked.returncode == 0 and checked.stdout.startswith("-: everything is right")
+    assert checked.returncode == 0 and checked.stdout.startswith("-: everything is correct")
 
 
 def test_the_same_seed_gives_the_same_record(record: str) -> None:
@@ -103,14 +103,14 @@ def test_several_matches_on_standard_output_are_several_records() -> None:
     words = ("--bots", "random", "--matches", "2", "--option", "match_games=1", "--record", "-")
     done = cardtable("simulate", "cerchio", *words)
     assert done.stdout.count("card table record 1") == 2
-    assert cardtable("verify", "-", given=done.stdout).stdout.count("everything is right") == 2
+    assert cardtable("verify", "-", given=done.stdout).stdout.count("everything is correct") == 2
 
 
 def test_an_unfinished_record_is_right_so_far(record: str, tmp_path: Path) -> None:
     file = tmp_path / "half.txt"
     file.write_text("\n".join(record.split("\n")[:40]), encoding="utf-8")
     checked = cardtable("verify", str(file))
-    assert checked.returncode == 0 and "right so far" in checked.stdout
+    assert checked.returncode == 0 and "correct so far" in checked.stdout
 
 
 def test_a_record_without_a_seed_has_no_seal_to_check() -> None:
@@ -128,7 +128,7 @@ def test_the_first_wrong_line_is_named(record: str, tmp_path: Path) -> None:
     checked = cardtable("verify", str(file))
     assert checked.returncode == 1
     right, wrong = checked.stdout.splitlines()
-    assert "everything is right" in right
+    assert "everything is correct" in right
     assert f"line {record.count(chr(10)) + at + 1}:" in wrong
 
 
@@ -140,8 +140,8 @@ def test_every_file_is_checked_though_one_is_wrong(record: str, tmp_path: Path) 
     assert checked.returncode == 1 and checked.stderr == ""
     told = checked.stdout.splitlines()
     assert [line.split(": ")[0] for line in told] == [str(none), str(bad), str(tmp_path), str(good)]
-    assert not [line for line in told[:3] if "cannot be read" not in line]
-    assert "everything is right" in told[3]
+    assert not [line for line in told[:3] if "can’t be read" not in line]
+    assert "everything is correct" in told[3]
 
 
 def test_text_that_is_no_record_is_one_sentence(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_text_that_is_no_record_is_one_sentence(tmp_path: Path) -> None:
         file.write_text(content, encoding="utf-8")
         checked = cardtable("verify", str(file))
         assert checked.returncode == 1 and checked.stderr == ""
-        assert checked.stdout.count("\n") == 1 and "line 1: this is not a record" in checked.stdout
+        assert checked.stdout.count("\n") == 1 and "line 1: not a record" in checked.stdout
 
 
 def test_what_stands_in_a_record_cannot_play_with_the_terminal(record: str) -> None:
@@ -216,8 +216,8 @@ def test_simulating_can_be_stopped_without_loss(tmp_path: Path) -> None:
     assert program.returncode == 130 and errors.count("\n") == 1 and "are kept" in errors
     kept = cardtable("verify", str(file)).stdout.splitlines()
     assert all("totals" in line for line in lines)
-    assert sum("everything is right" in line for line in kept) >= 3
-    assert not [line for line in kept if "right" not in line]
+    assert sum("everything is correct" in line for line in kept) >= 3
+    assert not [line for line in kept if "correct" not in line]
 
 
 def test_numbers_of_options_are_plain_digits() -> None:

@@ -269,7 +269,7 @@ def test_reviews_and_problems_stand_on_the_page(shell: Shell) -> None:
     shell.push(PersonPage(person))
     skill = plot(shell, "person.skill.plot")
     assert skill.graph.curves[0].values == [20, 50, 90]
-    assert "2\nsolved\nout of 2 tried\n1\nat the first answer" in labels(shell)
+    assert "2\nsolved\nout of 2 tried\n1\nfirst try" in labels(shell)
     for language in catalog.LANGUAGES:
         shell.choose("language", language)
         shell.choose("text_scale", 1.6)
@@ -283,7 +283,7 @@ def test_problems_stand_on_the_page_of_who_has_finished_no_match(shell: Shell) -
     shell.pop()
     shell.store.problems.answered(newcomer, "poker", "one", True)
     shell.push(PersonPage(newcomer))
-    assert "1\nsolved\nout of 1 tried\n1\nat the first answer" in labels(shell)
+    assert "1\nsolved\nout of 1 tried\n1\nfirst try" in labels(shell)
     assert overfull(top(shell)) == []
 
 
@@ -304,7 +304,7 @@ def test_a_league_starts_over_when_the_family_says_so(shell: Shell, tmp_path: Pa
     assert len(leagues(shell.store)) == 1, "the harmless answer has the focus"
     click(top(shell), "house.league.anew")
     click(top(shell), "answer.0")
-    assert "Nobody has met anybody of the family in it yet." in labels(shell)
+    assert "No two family members have played each other in it yet." in labels(shell)
     click(top(shell), "house.league.left")
     assert top(shell).form.named("house.league.form") is not None, "the old one can still be looked at"
     assert top(shell).form.named("house.league.anew") is None
@@ -329,7 +329,7 @@ def test_an_empty_book_says_what_to_do(tmp_path: Path) -> None:
             assert overfull(top(shell)) == []
         ada = shell.store.people.add("Ada", "fox")
         shell.push(PersonPage(ada))
-        assert "Ada has not finished a match yet." in labels(shell)
+        assert "Ada hasn’t finished a match yet." in labels(shell)
 
 
 def test_what_is_printed_in_parts_is_what_is_printed_whole(shell: Shell) -> None:

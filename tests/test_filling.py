@@ -198,7 +198,6 @@ NEVER_ONE: Mapping[str, str] = {
     "poursuite.draws": "one card has a message of its own",
     "poursuite.why.attack": "two or three, by the rules",
     "review.command.seat": "answers of a whole match",
-    "seats.minutes": "rounded to fives",
     "sheets.count": "cards of a whole pack",
 }
 """Messages whose numbers are several, and why."""

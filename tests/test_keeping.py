@@ -1,4 +1,4 @@
-"""The page “Moving and keeping”, by mouse and by keys: out of one computer and into another, and copies."""
+"""The page “Backup and transfer”, by mouse and by keys: out of one computer and into another, and copies."""
 
 from __future__ import annotations
 

@@ -543,7 +543,7 @@ def labels(shown: Sheet) -> str:
 
 def test_the_score_book_says_so_when_it_is_empty(shell: Shell) -> None:
     shell.push(Scores("cerchio"))
-    assert "No match has been finished here yet." in labels(sheet(shell, Scores))
+    assert "No finished matches yet." in labels(sheet(shell, Scores))
 
 
 def test_the_score_book_opens_where_something_was_just_played_else_where_most_was(shell: Shell) -> None:
@@ -572,7 +572,7 @@ def test_the_score_book_shows_standings_best_results_and_matches(shell: Shell) -
     scores = sheet(shell, Scores)
     scores.form.focus(scores.form.named("scores.against"))
     key(scores, pygame.K_RIGHT)
-    assert "Nobody has played against such opponents yet." in labels(sheet(shell, Scores))
+    assert "No matches against such opponents yet." in labels(sheet(shell, Scores))
 
 
 def test_those_who_win_together_share_one_place_in_the_book(shell: Shell) -> None:
@@ -611,7 +611,7 @@ def test_a_guests_result_is_given_a_name_in_the_book(shell: Shell) -> None:
     record = shell.store.logs.begin("cerchio", [GUEST, *BOTS], "", "")
     shell.store.logs.finish(record, [rows.Outcome(i, 1 + i, 10 - i) for i in range(4)])
     shell.push(Scores("cerchio"))
-    assert "can be given a name" in labels(sheet(shell, Scores))
+    assert "give them a name" in labels(sheet(shell, Scores))
     click(sheet(shell, Scores), f"scores.claim.{record}.0")
     click(sheet(shell, Claim), "claim.new")
     slip = sheet(shell, PersonSlip)
@@ -829,7 +829,7 @@ def test_it_is_said_how_a_match_stands_and_nothing_waits_for_it(shell: Shell) ->
         assert widget is not None
         return widget.label().replace("\N{NO-BREAK SPACE}", " ")
 
-    assert told(fresh) == "In the first game"
+    assert told(fresh) == "First game"
     assert told(played).startswith("After 1 deal: Guest ") and "Edgar" in told(played)
     assert told(damaged).strip() == ""
 

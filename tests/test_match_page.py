@@ -85,7 +85,7 @@ def test_every_match_that_is_kept_has_its_page(shell: Shell) -> None:
     shell.pop()
     shell.push(Matches())
     player.press(f"matches.open.{waiting}")
-    assert "It goes on" in said(read_through(shell))
+    assert "Still going" in said(read_through(shell))
     player.press("match.go-on")
     assert isinstance(shell.top, Playing) and shell.top.session.record == waiting
 
@@ -123,14 +123,14 @@ def test_a_damaged_record_is_told_of_and_nothing_else_happens(shell: Shell, line
     before = list(match.lines)
     record = keep(shell, match)
     shell.open("match", str(record))
-    assert "cannot be read" in said(read_through(shell)) and "Line 35" in said(shell.top)
+    assert "can’t be read" in said(read_through(shell)) and "Line 35" in said(shell.top)
     assert shell.store.logs.lines(record) == before
 
 
 def test_a_match_of_which_somebody_is_missing_is_told_of(shell: Shell) -> None:
     record = keep(shell, golden("cerchio-match"), 40, seats=3)
     shell.open("match", str(record))
-    assert "cannot be read" in said(read_through(shell))
+    assert "can’t be read" in said(read_through(shell))
     shell.pop()
     assert not resume_table(shell, record) and shell.notices
 

@@ -270,10 +270,10 @@ def test_medals_stand_on_the_page_and_open_their_match(tmp_path: Path) -> None:
             page._medals._awards._thread.join(0.01)
         shell.top.update(0.01)
         told = labels(shell)
-        assert "Every trick · CIRKLE Contrat" in told and "about one in 110" in told
-        assert "An unlikely run" not in told, "what was not earned is shown when it is asked for"
+        assert "Every trick · CIRKLE Contrat" in told and "About 1 player in 110" in told
+        assert "An unlikely streak" not in told, "what was not earned is shown when it is asked for"
         click(page, "person.medals")
-        assert "An unlikely run" in labels(shell)
+        assert "An unlikely streak" in labels(shell)
         for language in catalog.LANGUAGES:
             shell.choose("language", language)
             for size in ((1024, 640), (1920, 1080)):

@@ -326,7 +326,7 @@ def test_what_is_written_as_it_should_be_is_let_through(words: str) -> None:
     assert not re.search(BREAKS, words)
 
 
-PERCENT = {"en": r"\s%", "it": r"\s%", "fr": "[^\u00a0]%"}
+PERCENT = {"en": r"[\d}]\s%", "it": r"[\d}]\s%", "fr": "[^\u00a0]%"}
 """A sign of hundredths where the language has a space before it, or none."""
 
 

@@ -149,7 +149,7 @@ def test_a_running_match_is_not_reviewed(tmp_path: Path, capsys: pytest.CaptureF
     files = [str(tmp_path / name) for name in ("running.txt", "none.txt", "gone.txt", "over.txt")]
     assert run(parser().parse_args(["review", *files, "--strength", str(FAINT)])) == 1
     told = capsys.readouterr().out
-    assert "not over" in told and "line 1" in told and "cannot be read" in told and "seat 1:" in told
+    assert "isn’t over" in told and "line 1" in told and "can’t be read" in told and "seat 1:" in told
     assert run(parser().parse_args(["review", files[-1], "--strength", "-1"])) == 2
 
 

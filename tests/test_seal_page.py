@@ -124,7 +124,7 @@ def test_the_page_checks_and_says_what_is_wrong(shell: Shell) -> None:
     player.press("seal.check")
     assert "Checking" in words(shell.top), "no frame waits for it"
     player.rest()
-    assert f"all {player.table.session.proof.prove().go_on(60)} actions" in words(shell.top)
+    assert f"all {player.table.session.proof.prove().go_on(60)} moves" in words(shell.top)
     shell.push(SealPage(CODE, player.table.session.proof.opened, BrokenSeal))
     player.press("seal.check")
     player.step(2)
@@ -139,6 +139,6 @@ def test_the_page_says_what_a_seal_does_not_prove(shell: Shell, language: str) -
     shell.push(SealPage(CODE, None, BrokenSeal))
     said = words(shell.top)
     assert CODE in said
-    assert {"en": "does not prove", "it": "non dimostra", "fr": "ne prouve pas"}[language] in said
+    assert {"en": "doesn’t prove", "it": "non dimostra", "fr": "ne prouve pas"}[language] in said
     figures = re.sub(r"[^0-9.,±]", "", said).replace(",", ".")
     assert all(figure in figures for figure in ("2481.5", "2601±72", "2540.9", "2651±73")), "as they were counted"

@@ -219,9 +219,9 @@ def told(seen: Observation, code: str, playouts: int = 400) -> list[tuple[str, s
 def test_a_clear_difference_is_told_in_points_with_the_deals_that_were_tried() -> None:
     (high, gained, why), (low, lost, why_not) = told(asked(hand("KH 2H", "9S 5S")), "en")
     assert (high, low) == ("play KH", "play 2H")
-    assert gained.startswith("about ") and gained.endswith(" points ahead of the others in ten deals like this")
-    assert lost.endswith(" points behind the others in ten deals like this")
-    assert "more than any other move (tries: " in why and "less than the best move (tries: " in why_not
+    assert gained.startswith("about ") and gained.endswith(" points ahead of the others over ten such deals")
+    assert lost.endswith(" points behind the others over ten such deals")
+    assert "better than any other move" in why and "worse than the best move" in why_not
     assert why.rpartition(": ")[2] == why_not.rpartition(": ")[2], "both are compared in the same deals"
 
 
@@ -247,14 +247,14 @@ def test_the_deals_are_those_that_were_tried() -> None:
 
 def test_what_the_deals_cannot_tell_apart_is_not_told_apart() -> None:
     (_, estimate, why), (_, _, why_not) = told(asked(hand("7H 7S", "9S 5S")), "en")
-    assert why.startswith("no other move was clearly better or worse (tries: ")
+    assert why.startswith("no other move did clearly better or worse (tries: ")
     assert why_not.startswith("not clearly worse than the best move (tries: ")
     assert " 0 " not in estimate
 
 
 def test_too_few_deals_tell_nothing() -> None:
     for _, estimate, reason in told(asked(hand("KH 2H", "9S 5S")), "en", playouts=4):
-        assert estimate == "nobody clearly ahead, as far as can be seen" and "clearly" in reason
+        assert estimate == "nobody clearly ahead, as far as you can see" and "clearly" in reason
 
 
 def test_the_only_move_is_called_that_and_estimated_all_the_same() -> None:
@@ -263,7 +263,7 @@ def test_the_only_move_is_called_that_and_estimated_all_the_same() -> None:
         seen = asked(match)
         match.play(seen.seat, seen.ask.actions[0])
     ((_, estimate, reason),) = told(asked(match), "en")
-    assert reason == "there is no other move" and estimate.endswith("of the others in ten deals like this")
+    assert reason == "the only move there is" and estimate.endswith("of the others over ten such deals")
 
 
 @pytest.mark.parametrize(

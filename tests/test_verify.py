@@ -70,10 +70,10 @@ def test_each_of_several_is_named_by_its_number_and_line(
         f"{file}, record {k}, from line {1 + (k - 1) * lines}" for k in (1, 2, 3)
     ]
     wrong = lines + 1 + record.split("\n").index(next(x for x in record.split("\n") if x.startswith("result ")))
-    assert f"line {wrong}: here stands" in said[1]
+    assert f"line {wrong}: found" in said[1]
     file.write_text(record, encoding="utf-8")
     code, said = told(capsys, file)
-    assert code == 0 and said[0].startswith(f"{file}: everything is right")
+    assert code == 0 and said[0].startswith(f"{file}: everything is correct")
 
 
 def refusal(record: str) -> BadRecord:

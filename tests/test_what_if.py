@@ -114,7 +114,7 @@ def test_at_its_end_it_is_said_that_it_does_not_count(shell: Shell) -> None:
             break
         if table.turns.mine():
             table.turns.act(choose(table.session.viewer.seen(), "beginner", 7))
-    assert isinstance(shell.top, Ending) and "outside the scores" in said(shell.top)
+    assert isinstance(shell.top, Ending) and "doesn’t count in the scores" in said(shell.top)
     assert "ending.again" not in said(shell.top) and shell.top.form.named("ending.lobby") is None
     player.press("ending.match")
     assert read_through(shell)._past.replay.course.over

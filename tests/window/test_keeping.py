@@ -17,7 +17,7 @@ pytestmark = pytest.mark.long
 
 
 def to_the_page(program: Program) -> None:
-    """From the first screen to “Moving and keeping”, by keys from the settings on."""
+    """From the games to “Backup and transfer”, by keys from the settings on."""
     program.click("lobby.settings")
     program.wait_scene("Settings")
     for _ in range(60):

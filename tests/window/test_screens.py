@@ -131,5 +131,5 @@ def test_without_a_screen_there_is_one_sentence(tmp_path: Path) -> None:
     }
     done = subprocess.run([sys.executable, "-c", SETTINGS], env=environment, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2
-    assert done.stderr.splitlines()[-1] == "Card Table needs a screen to open its window on, and found none."
+    assert done.stderr.splitlines()[-1] == "Card Table needs a screen for its window, but found none."
     assert "Traceback" not in done.stderr
