@@ -39,7 +39,7 @@ def arena(arguments: argparse.Namespace) -> int:
         if arguments.report:
             return report([Path(name) for name in arguments.report])
         if arguments.game is None:
-            raise ValueError("which game? or --report FILE")
+            raise ValueError("name a game, or use --report FILE")
         if not 1 <= arguments.jobs <= 1024:
             raise ValueError("--jobs takes a number from 1 to 1024")
         chosen_seeds(arguments.seed, 1)
@@ -93,7 +93,7 @@ def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
     """Play what is missing of a contest, keep it, and print its table."""
     code = fingerprint(contest.game)
     if out and (damaged := mend(out)):
-        print(f"{out}: {damaged} damaged lines were set aside in {aside(out)}", file=sys.stderr)
+        print(f"{out}: damaged lines set aside in {aside(out)}: {damaged}", file=sys.stderr)
     played = finished(out, contest, code) if out else {}
     played = {number: deal for number, deal in played.items() if number <= deals}
     missing = [number for number in range(1, deals + 1) if number not in played]
@@ -105,7 +105,7 @@ def run(contest: Contest, deals: int, jobs: int, out: Path | None) -> int:
                 played[deal.number] = deal
                 gauge.step()
         except KeyboardInterrupt:
-            end, why = STOPPED, f"stopped: {len(played)} of {deals} deals were played"
+            end, why = STOPPED, f"stopped: {len(played)} of {deals} deals played"
         except Stumbled as error:
             end, why = 1, str(error)
     if why:
@@ -123,7 +123,7 @@ def in_order(played: dict[int, Duplicate]) -> list[Duplicate]:
 def report(paths: Sequence[Path]) -> int:
     found, damaged = contests(paths)
     if damaged:
-        print(f"{damaged} damaged lines are left out", file=sys.stderr)
+        print(f"damaged lines left out: {damaged}", file=sys.stderr)
     print(table((contest, code, in_order(played)) for contest, code, played in found))
     return 0
 

@@ -24,7 +24,7 @@ def chosen_options(kind: type[Game], seats: int, given: Sequence[str]) -> dict[s
             raise ValueError(f"{kind.id} has no option {name!r}; it has: {', '.join(known)}")
         options[name] = known[name].parse(value)
         if options[name] != only.get(name, options[name]):
-            raise ValueError(f"{seats} play {kind.id} with {name}={written(only[name])} only")
+            raise ValueError(f"with {seats} players, {kind.id} needs {name}={written(only[name])}")
     return options
 
 
@@ -56,9 +56,9 @@ def chosen_deals(kind: type[Game], options: Options, given: int | None) -> int:
     never = kind.about.until_stopped
     if never is None or options[never[0]] != never[1]:
         if given is not None:
-            raise ValueError(f"--deals is for a match that never ends by itself; this one of {kind.id} does")
+            raise ValueError(f"--deals is only for endless matches; this one of {kind.id} ends by itself")
         return 0
     if given is None or not 1 <= given <= MOST_DEALS:
-        raise ValueError(f"with {never[0]}={never[1]} a match never ends by itself: "
-                         f"say with --deals K after how many deals it stops, from 1 to {MOST_DEALS}")  # fmt: skip
+        raise ValueError(f"with {never[0]}={never[1]} a match never ends by itself, "
+                         f"so stop it after K deals with --deals K, from 1 to {MOST_DEALS}")  # fmt: skip
     return given

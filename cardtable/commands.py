@@ -28,53 +28,61 @@ from cardtable.version import VERSION
 
 
 def parser() -> argparse.ArgumentParser:
-    alone = "Without a command, opens the card table; with the name of a .cardtable file, on the match in that file."
+    alone = "Without a command, opens Card Table; with a .cardtable file, opens the match in it."
     top = argparse.ArgumentParser(prog="cardtable", description=alone)
     top.add_argument("--version", action="version", version=f"cardtable {VERSION}")
-    top.add_argument(
-        "--data", metavar="FOLDER", help="keep everything in this folder: profiles, matches, settings, log"
-    )
-    safe = "open the table with the usual settings, no sound and the plainest drawing, when it does not start otherwise"
+    top.add_argument("--data", metavar="FOLDER", help="keep names, matches, settings and the log in this folder")
+    safe = "start with default settings, no sound and basic drawing"
     top.add_argument("--safe", action="store_true", help=safe)
     commands = top.add_subparsers(dest="command")
     commands.add_parser("games", help="list the games, their seats and options as JSON")
-    run = commands.add_parser("simulate", help="bots against bots, without a window")
+    run = commands.add_parser("simulate", help="play bots against each other, without a window")
     run.add_argument("game", choices=GAMES)
-    run.add_argument("--seed", default="1", help="letters and digits; match K of several uses SEED-K")
-    run.add_argument("--seats", type=int, help="how many play")
-    run.add_argument("--bots", default="standard", help=f"a level for each seat, or one for all: {', '.join(LEVELS)}")
-    run.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
-    run.add_argument("--matches", type=int, default=1)
-    run.add_argument("--deals", type=int, metavar="K", help="stop a match that never ends by itself after K deals")
-    run.add_argument("--record", metavar="FILE", help="write the records here; - for standard output")
-    arena = commands.add_parser("arena", help="how strong bots are: the same deals with rotated seats")
-    arena.add_argument("game", nargs="?", choices=GAMES)
-    arena.add_argument("players", nargs="*", metavar="PLAYER", help="a level, LEVEL:PLAYOUTS, any-LEVEL (knows the "
-                       "rules alone), seeing:N or ismcts:N; two, or one for each seat")  # fmt: skip
-    arena.add_argument("--seats", type=int, help="how many play")
-    arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
-    arena.add_argument("--deals", type=int, default=20, metavar="K", help="duplicate deals, each in every rotation")
-    arena.add_argument("--matches", action="store_true", help="whole matches instead of single deals")
-    arena.add_argument("--seed", default="1", help="letters and digits; all cards follow from it")
-    arena.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; as many as there are cores")
-    arena.add_argument("--limit-ms", type=float, default=1300.0, metavar="MS", help="count answers that take longer")
-    arena.add_argument("--veto", action="store_true", help="count moves that would insult a partner")
-    arena.add_argument("--out", metavar="FILE", help="keep each deal here, and go on from what is there")
-    arena.add_argument("--report", nargs="+", metavar="FILE", help="a Markdown table of such files, and nothing else")
-    arena.add_argument("--blind", metavar="PLAYER", help="whether it answers the same when unseen cards are exchanged")
-    arena.add_argument("--positions", type=int, default=1000, help="how many moments the blind test looks at")
-    look = commands.add_parser("review", help="finished matches judged choice by choice, by what each seat could know")
-    look.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
-    look.add_argument("--strength", type=float, default=1.0, metavar="X", help="playouts, in times of the usual number")
-    out = commands.add_parser("export", help="everything that is kept, or what belongs to one person, as one file")
-    out.add_argument("file", nargs="?", metavar="FILE", help="where; without it, in the folder of saved papers")
-    out.add_argument("--person", metavar="NAME", help="only this one of the family, and the matches of that one")
-    into = commands.add_parser(
-        "import", help="bring such a file in: nothing is doubled, and a wrong one changes nothing"
+    run.add_argument("--seed", default="1", help="letters and digits; with several matches, match K uses SEEDxK")
+    run.add_argument("--seats", type=int, help="number of players")
+    run.add_argument(
+        "--bots", default="standard", help=f"a level for each seat, or one for all seats: {', '.join(LEVELS)}"
     )
+    run.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
+    run.add_argument("--matches", type=int, default=1, help="number of matches")
+    run.add_argument("--deals", type=int, metavar="K", help="stop an endless match after K deals")
+    run.add_argument("--record", metavar="FILE", help="write the records to FILE; - for standard output")
+    arena = commands.add_parser("arena", help="compare bots on the same deals with seats rotated")
+    arena.add_argument("game", nargs="?", choices=GAMES)
+    arena.add_argument("players", nargs="*", metavar="PLAYER", help="a level, LEVEL:PLAYOUTS, any-LEVEL (knows only "
+                       "the rules), seeing:N or ismcts:N; two, or one for each seat")  # fmt: skip
+    arena.add_argument("--seats", type=int, help="number of players")
+    arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="see `cardtable games`")
+    arena.add_argument(
+        "--deals", type=int, default=20, metavar="K", help="number of duplicate deals, each played in every rotation"
+    )
+    arena.add_argument("--matches", action="store_true", help="play whole matches instead of single deals")
+    arena.add_argument("--seed", default="1", help="letters and digits that fix all cards")
+    arena.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="number of processes (default: one per core)"
+    )
+    arena.add_argument("--limit-ms", type=float, default=1300.0, metavar="MS", help="count answers slower than this")
+    arena.add_argument("--veto", action="store_true", help="count moves that would insult a partner")
+    arena.add_argument("--out", metavar="FILE", help="save each deal to FILE, and resume from it")
+    arena.add_argument("--report", nargs="+", metavar="FILE", help="only print a Markdown table of such files")
+    arena.add_argument(
+        "--blind", metavar="PLAYER", help="test that PLAYER answers the same when unseen cards are swapped"
+    )
+    arena.add_argument("--positions", type=int, default=1000, help="number of positions in the blind test")
+    look = commands.add_parser("review", help="judge finished matches choice by choice, on what each seat could know")
+    look.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
+    look.add_argument(
+        "--strength", type=float, default=1.0, metavar="X", help="multiply the usual number of playouts by X"
+    )
+    out = commands.add_parser("export", help="export everything, or one family member, to one file")
+    out.add_argument(
+        "file", nargs="?", metavar="FILE", help="the file to write (default: in the folder of saved papers)"
+    )
+    out.add_argument("--person", metavar="NAME", help="only this family member and their matches")
+    into = commands.add_parser("import", help="import such a file; existing matches are kept, bad files rejected")
     into.add_argument("file", metavar="FILE")
-    into.add_argument("--look", action="store_true", help="only say what is in it")
-    check = commands.add_parser("verify", help="check seal, packs, actions and scores of records")
+    into.add_argument("--look", action="store_true", help="only list what is in it")
+    check = commands.add_parser("verify", help="check the seal, packs, actions and scores of records")
     check.add_argument("files", nargs="+", metavar="FILE", help="- for standard input")
     return top
 
@@ -169,7 +177,7 @@ def simulate(arguments: argparse.Namespace) -> int:
         print(f"cardtable simulate: {arguments.record}: {error.strerror}; choose another file", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        return stopped("simulate", "the matches that were over are kept")
+        return stopped("simulate", "finished matches are kept")
     return 0
 
 

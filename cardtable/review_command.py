@@ -28,7 +28,7 @@ STRONGEST = 100.0
 def review(files: Sequence[str], strength: float) -> int:
     """Review records; 1 if any could not be, 130 if somebody stopped it."""
     if not 0 < strength <= STRONGEST:
-        print(f"cardtable review: the strength is a number from 0 to {STRONGEST:g}, 1 is usual", file=sys.stderr)
+        print(f"cardtable review: --strength takes a number from 0 to {STRONGEST:g}; 1 is usual", file=sys.stderr)
         return 2
     refused = 0
     try:
@@ -37,7 +37,7 @@ def review(files: Sequence[str], strength: float) -> int:
                 print(told, flush=True)
                 refused += not right
     except KeyboardInterrupt:
-        return stopped("review", "what is printed stands")
+        return stopped("review", "results printed so far are valid")
     return int(refused > 0)
 
 

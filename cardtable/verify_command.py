@@ -93,7 +93,7 @@ def verify(files: Sequence[str]) -> int:
                     print(sentence("verify.enough", n=ENOUGH))
                     return 1
     except KeyboardInterrupt:
-        return stopped("verify", "what is printed stands")
+        return stopped("verify", "results printed so far are valid")
     return int(refused > 0)
 
 

@@ -7,7 +7,7 @@ data=${XDG_DATA_HOME:-$HOME/.local/share}
 program=${CARDTABLE_PROGRAM:-$HOME/.local/opt/cardtable}
 links=$HOME/.local/bin
 
-[ -x "$here/cardtable/cardtable" ] || { echo "There is no folder cardtable beside $0: unpack the whole archive first." >&2; exit 1; }
+[ -x "$here/cardtable/cardtable" ] || { echo "No folder 'cardtable' beside $0: unpack the whole archive first." >&2; exit 1; }
 
 # The new program stands complete beside the old one before it takes its place.
 mkdir -p "$(dirname "$program")" "$links"
@@ -38,4 +38,4 @@ refresh() { command -v "$1" >/dev/null && "$@" >/dev/null 2>&1 || true; }
 refresh update-desktop-database "$data/applications"
 refresh update-mime-database "$data/mime"
 refresh gtk-update-icon-cache -q -t "$data/icons/hicolor"
-echo "Card Table is in the menu, among the games. To remove it: $program/uninstall.sh"
+echo "Card Table is now in the menu, among the games. To remove it: $program/uninstall.sh"

@@ -12,4 +12,4 @@ rm -rf "$program" "${XDG_CACHE_HOME:-$HOME/.cache}/cardtable" "${XDG_STATE_HOME:
 refresh() { command -v "$1" >/dev/null && "$@" >/dev/null 2>&1 || true; }
 refresh update-desktop-database "$data/applications"
 refresh update-mime-database "$data/mime"
-echo "Card Table is removed. Profiles, matches and scores are still in $data/cardtable; delete that folder to be rid of them too."
+echo "Card Table is removed. Your names, matches and results are still in $data/cardtable; delete that folder to remove them, too."

@@ -30,11 +30,11 @@ Name: "fr"; MessagesFile: "compiler:Languages\French.isl"
 
 [CustomMessages]
 en.Match=Card Table match
-it.Match=Incontro di Card Table
-fr.Match=Rencontre de Card Table
-en.Kept=Profiles, matches and scores are still in %1. Delete that folder to be rid of them too.
-it.Kept=Profili, incontri e punteggi sono ancora in %1. Elimina quella cartella per togliere anche loro.
-fr.Kept=Profils, rencontres et scores sont encore dans %1. Supprimez ce dossier pour les enlever aussi.
+it.Match=Partita di Card Table
+fr.Match=Partie de Card Table
+en.Kept=Your names, matches and results are still in %1. Delete that folder to remove them, too.
+it.Kept=Nomi, partite e risultati sono ancora in %1. Elimina quella cartella per togliere anche questi.
+fr.Kept=Vos noms, parties et résultats sont encore dans %1. Supprimez ce dossier pour les effacer aussi.
 
 [InstallDelete]
 ; Files of an older version that the new one does not have.
