@@ -17,6 +17,7 @@ import pygame
 
 from cardtable.art.artwork import Artwork, Style
 from cardtable.art.portraits import MOODS, portrait
+from cardtable.art.printing import Drawings
 from cardtable.cards.pack import CIRKLE, FRENCH, TAROCCHI
 from cardtable.scenes.seating.cast import AVATARS, CAST
 
@@ -75,24 +76,25 @@ def seen_by(matrix: Matrix, sheet: pygame.Surface) -> pygame.Surface:
     return pygame.image.frombytes(b"".join(pixels), sheet.get_size(), "RGB")
 
 
-def faces_sheet(art: Artwork, faces: Sequence[str], side: int) -> pygame.Surface:
+def faces_sheet(faces: Sequence[str], side: int) -> pygame.Surface:
     """A row for each face, a column for each state, on cloth."""
     step = side + max(4, side // 20)
     made = pygame.Surface((len(MOODS) * step, len(faces) * step))
     made.fill(CLOTH)
+    drawings = Drawings()
     for row, face in enumerate(faces):
         for column, mood in enumerate(MOODS):
-            made.blit(art.picture(portrait(face, mood), side, side), (column * step + 2, row * step + 2))
+            drawn = drawings.render(portrait(face, mood), (side, side))
+            made.blit(drawn, (column * step + 2, row * step + 2))
     return made
 
 
 def write_faces(folder: Path) -> None:
     """Write the sheets of the opponents and of the family's faces, each also without colour."""
     folder.mkdir(parents=True, exist_ok=True)
-    art = Artwork(Style())
     for name, faces in (("opponents", [*CAST.values()]), ("family", [*AVATARS])):
         for side in SIDES:
-            made = faces_sheet(art, faces, side)
+            made = faces_sheet(faces, side)
             pygame.image.save(made, folder / f"{name}-{side}.png")
             pygame.image.save(pygame.transform.grayscale(made), folder / f"{name}-{side}-grey.png")
 

@@ -99,8 +99,10 @@ def _up(state: State, degrees: float) -> float:
 
 @contextmanager
 def _ear(pen: Pen, state: State, s: int, x: float, y: float, back: float) -> Iterator[None]:
-    """An ear of the left (-1) or right (1) side, turned about its root: pricked up, or laid back by so many degrees."""
-    with pen.group(f"rotate({num(s * amount(state.sign, back, 0, -7))} {num(s * x)} {num(y)})"):
+    """An ear of the left (-1) or right (1) side, turned about its root: pricked up, or laid back by so many degrees.
+    Where one brow would be raised, the right ear turns outward."""
+    turn = amount(state.sign, back, 0, -7) + (1.4 * state.brows[1] if s > 0 and state.gaze[1] < 0 else 0)
+    with pen.group(f"rotate({num(s * turn)} {num(s * x)} {num(y)})"):
         yield
 
 

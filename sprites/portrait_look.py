@@ -58,7 +58,7 @@ STATES: dict[str, State] = {
     "pleased": State(shut=1, brows=(7, 7), rise=5, sign=1, sparks="rays"),
     "hurt": State(lid=0, gaze=(0, 0), pupil=0.34, slant=11, tilt=-9, sign=-1, sparks="drop"),
     "sly": State(lid=0.5, gaze=(0.46, 0.24), brows=(-8, 2), tilt=3, sign=0.5, sparks="glint"),
-    "passed": State(shut=-1, sign=-1, lowered=1, colour=0.35),
+    "passed": State(shut=-1, sign=-1, lowered=1, colour=0.35, sparks="moon"),
 }
 """Waiting is the face at rest, and the ordinary picture of a player."""
 
@@ -133,8 +133,8 @@ def plain_eye(
 def sparks(pen: Pen, state: State, x: float, y: float, ink: str = PAPER) -> None:
     """Draw the small signs by which a thing without eyes shows its state, about (x, y) beside it."""
     if state.sparks == "dots":
-        for n, size in enumerate((3.4, 5, 7)):
-            pen.circle(x - 11 + 11 * n, y + 9 - 10 * n, size, ink, INK, 1.6)
+        for n, size in enumerate((4.4, 6.6, 9)):
+            pen.circle(x - 22 + 14 * n, y + 14 - 12 * n, size, ink, INK, 1.8)
     elif state.sparks == "rays":
         pen.path("".join(wedge(*polar(x, y, 6, a), *polar(x, y, 17, a), 2, 6) for a in (-25, 20, 65)), ink)
     elif state.sparks == "drop":
@@ -142,6 +142,10 @@ def sparks(pen: Pen, state: State, x: float, y: float, ink: str = PAPER) -> None
         pen.path(smooth(drop), "#A9CFE6", INK, 1.8)
     elif state.sparks == "glint":
         pen.polygon(star(x, y, 17, 5, 4), ink)
+    elif state.sparks == "moon":
+        moon = [(x - 2, y - 15), (x + 8, y - 12), (x + 14, y), (x + 8, y + 12), (x - 2, y + 15), (x + 4, y + 7),
+                (x + 6, y), (x + 4, y - 7)]  # fmt: skip
+        pen.path(smooth(moon), ink, INK, 1.6)
 
 
 def pair(x: float = APART, y: float = -8, radius: float = EYE) -> list[tuple[float, float, float, float]]:

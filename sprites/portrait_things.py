@@ -23,7 +23,7 @@ def lemon(pen: Pen, state: State) -> None:
     with head(pen, state):
         _leaves(pen, state, green)
         _fruit(pen, fruit, shade)
-    sparks(pen, state, 66, 62)
+    sparks(pen, state, 60, 60)
 
 
 def _leaves(pen: Pen, state: State, green: str) -> None:

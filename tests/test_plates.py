@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -46,6 +47,7 @@ def english() -> Iterator[None]:
 
 
 def press(size: tuple[int, int] = (1366, 768), scale: float = 1.0, calm: bool = False) -> Press:
+    @cache
     def picture(name: str, width: int, height: int, colour: str | None) -> Surface:
         return Surface((width, height), pygame.SRCALPHA)
 

@@ -17,6 +17,7 @@ import pygame
 from pygame import Surface
 
 from cardtable.art.cardface import TALL, Plan, Style, plan, plan_back, swaps_of_suit
+from cardtable.art.portraits import at_rest
 from cardtable.art.print_cache import PrintCache
 from cardtable.art.printing import CardPress, Drawings, Letters, MarkWords, card_size, soft_shadow
 from cardtable.text.catalog import text
@@ -66,6 +67,16 @@ def trump_name(code: str) -> str:
     return text(_NAMES[code])
 
 
+class _Sketch:
+    """One drawing of a face on its way through the press."""
+
+    __slots__ = ("done", "key", "size")
+
+    def __init__(self, key: _Other) -> None:
+        self.key, self.size = key, key[2]
+        self.done: Surface | None = None
+
+
 class Artwork:
     """All pictures of one style; a changed style takes a new Artwork, which finds its cards on the same shelf."""
 
@@ -82,9 +93,9 @@ class Artwork:
         self._deck: tuple[str, int] | None = None
         """Pack and height of the cards in play."""
         self._wanted: deque[Key] = deque()
-        self._printing: set[Key] = set()
-        self._orders: SimpleQueue[_Order | None] = SimpleQueue()
-        self._finished: SimpleQueue[_Order] = SimpleQueue()
+        self._printing: set[Key | _Other] = set()
+        self._orders: SimpleQueue[_Order | _Sketch | None] = SimpleQueue()
+        self._finished: SimpleQueue[_Order | _Sketch] = SimpleQueue()
         self._thread: Thread | None = None
 
     # -- cards -------------------------------------------------------------------------------------------------
@@ -149,7 +160,7 @@ class Artwork:
         drawings = [order.plan.paper, order.plan.picture, *(mark.drawing for mark in order.plan.marks if mark.drawing)]
         return [_EDITION, repr(order.size), repr(order.plan), *(self._drawings.mark(name) for name in drawings)]
 
-    def _adopt(self, order: _Order) -> Surface:
+    def _adopt(self, order: _Order | _Sketch) -> Surface:
         assert order.done is not None
         self._printing.discard(order.key)
         return self._keep(order.key, order.done)
@@ -212,7 +223,7 @@ class Artwork:
 
     @property
     def busy(self) -> bool:
-        """Whether cards are being printed."""
+        """Whether cards are being printed, or faces drawn."""
         return bool(self._wanted or self._printing)
 
     def _adopted(self) -> int:
@@ -252,8 +263,11 @@ class Artwork:
         return self._kept.get((pack, code, self._deck[1]))
 
     def _send(self, key: Key) -> None:
-        self._printing.add(key)
-        self._orders.put(self._order(key))
+        self._hand_over(self._order(key))
+
+    def _hand_over(self, order: _Order | _Sketch) -> None:
+        self._printing.add(order.key)
+        self._orders.put(order)
         if self._thread is None:
             setswitchinterval(GIVE_WAY)
             thread = Thread(target=self._work, name="card press", daemon=True)
@@ -276,7 +290,10 @@ class Artwork:
     def _work(self) -> None:
         printed = 0
         while (order := self._orders.get()) is not None:
-            self._print(order)
+            if isinstance(order, _Sketch):
+                order.done = self._shelved(order.key[0], order.size)
+            else:
+                self._print(order)
             self._finished.put(order)
             printed += 1
             if printed % 64 == 0 or self._orders.empty():
@@ -294,8 +311,15 @@ class Artwork:
         return self._kept_or((name, colour or "", square), lambda: self._sign(name, square, colour))
 
     def picture(self, name: str, width: int, height: int) -> Surface:
-        """Any drawing of `sprites/` at an exact size."""
+        """Any drawing of `sprites/` at an exact size.
+
+        A face that is not at rest is drawn beside the game, because it takes longer than a frame bears. Until `step`
+        has adopted it, the same face at rest is returned."""
         size = (max(1, width), max(1, height))
+        if (rest := at_rest(name)) and (name, "", size) not in self._kept:
+            if (name, "", size) not in self._printing:
+                self._hand_over(_Sketch((name, "", size)))
+            name = rest
         made = self._sign if name.startswith("suits/") else self._shelved
         return self._kept_or((name, "", size), lambda: made(name, size))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal, TypeAlias, get_args
 
 Mood: TypeAlias = Literal["waiting", "thinking", "pleased", "hurt", "sly", "passed"]
@@ -10,6 +11,15 @@ Mood: TypeAlias = Literal["waiting", "thinking", "pleased", "hurt", "sly", "pass
 MOODS: Final[tuple[Mood, ...]] = get_args(Mood)
 
 
+_MOODY = re.compile(rf"(avatars/.+)-(?:{'|'.join(MOODS)})")
+
+
 def portrait(face: str, mood: Mood = "waiting") -> str:
     """Return the name of the drawing of a face in a state."""
     return f"avatars/{face}" if mood == "waiting" else f"avatars/{face}-{mood}"
+
+
+def at_rest(drawing: str) -> str:
+    """Return the drawing of the same face at rest; empty for one that is at rest, and for what is no face."""
+    found = _MOODY.fullmatch(drawing)
+    return found[1] if found else ""

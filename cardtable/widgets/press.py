@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.art.portraits import Mood, portrait
 from cardtable.art.type import Type
 
 Pictures = Callable[[str, int, int, str | None], Surface]
@@ -75,6 +76,10 @@ class Press:
     def picture(self, name: str, width: int, height: int) -> Surface:
         """A drawing in its own inks."""
         return self._pictures(name, width, height, None)
+
+    def portrait(self, face: str, side: int, mood: Mood = "waiting") -> Surface:
+        """The face of a player in a state; at rest for the moments until that state is drawn."""
+        return self._pictures(portrait(face, mood), side, side, None)
 
     def card(
         self, surface: Surface, rect: Rect, *, fill: str, edge: str | None = None, radius: int = 0, width: int = 0

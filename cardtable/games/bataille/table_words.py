@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardtable.art.portraits import Mood
 from cardtable.cards.events import Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.bataille.rules import ENDLESS, arranged, ranks_of
@@ -36,6 +37,9 @@ class BatailleTalk(TableTalk):
     def figure(self, seat: Seat, seen: BatailleSeen) -> int | None:
         """The size of the pack: it decides the game."""
         return len(seen.view.get(f"pack.{seat}", ())) or len(seen.view.get(f"hand.{seat}", ()))
+
+    def mood(self, seat: Seat, seen: BatailleSeen) -> Mood:
+        return "passed" if seen.public["out"][seat] else "waiting"
 
     def lines(self, seat: Seat, seen: BatailleSeen, speaker: Speaker) -> Sequence[str]:
         """Whether a player is sorting, leads, has drawn from the reserve, or is out."""

@@ -33,6 +33,7 @@ class CerchioTalk(TableTalk):
         ("40", "tip.stock"),
     )
     figured = "cerchio.tip.figure"
+    moods = (("cerchio.passes", "passed"),)  # and whoever takes or is robbed of points shows that
 
     def turn_order(self, seen: CerchioSeen) -> list[Seat]:
         owner = seen.public["owner"]

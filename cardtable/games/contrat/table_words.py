@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.contrat.rules_shape import ContratSeen
@@ -51,6 +52,7 @@ class ContratTalk(TableTalk):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "contrat.tip.figure"
+    moods = (("contrat.first-trick", "waiting"),)  # all laid one card face down
 
     def badge(self, seat: Seat, seen: ContratSeen) -> str:
         """A flag for those who play for the contract, crossed swords for those against it."""
@@ -61,6 +63,10 @@ class ContratTalk(TableTalk):
 
     def figure(self, seat: Seat, seen: ContratSeen) -> int | None:
         return points(seen)[seat]
+
+    def mood(self, seat: Seat, seen: ContratSeen) -> Mood:
+        public = seen.public
+        return "passed" if public["phase"] == "auction" and public["passed"][seat] else "waiting"
 
     def lines(self, seat: Seat, seen: ContratSeen, speaker: Speaker) -> Sequence[str]:
         """What a player has bid or plays for, and with whom; the numbers stand on the cloth, where there is room."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
+from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Moved, Said, View
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.court_circular.rules_lines import (
@@ -54,6 +55,10 @@ class CourtCircularTalk(TableTalk):
 
     def dealer(self, seen: CourtSeen) -> Seat | None:
         return seen.public["dealer"]
+
+    def mood(self, seat: Seat, seen: CourtSeen) -> Mood:
+        laying = seen.public["phase"] in ("lay", "choose")
+        return "passed" if laying and seat in resigned(seen) else "waiting"
 
     def lines(self, seat: Seat, seen: CourtSeen, speaker: Speaker) -> Sequence[str]:
         """Who began the trick and wins it face up, who is out of it, and what lies open in a player's pile."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from cardtable.art.portraits import Mood
 from cardtable.cards.chance import shuffled, stream
 from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import Card, Place, Seat
@@ -36,6 +37,7 @@ class NavalTalk(TableTalk):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "naval.tip.figure"
+    moods = (("naval.wins", "pleased"), ("naval.target-hit", "hurt"), ("naval.passes", "passed"))
     setting: NavalSetting
     formations = True
 
@@ -49,6 +51,9 @@ class NavalTalk(TableTalk):
     def figure(self, seat: Seat, seen: NavalSeen) -> int | None:
         lying = sum(bool(seen.view.get(f"pyramid.{seat}.{spot}")) for spot in SPOTS)
         return lying + len(seen.view.get(f"hand.{seat}", ()))
+
+    def mood(self, seat: Seat, seen: NavalSeen) -> Mood:
+        return "passed" if seen.public["out"][seat] else "waiting"
 
     def lines(self, seat: Seat, seen: NavalSeen, speaker: Speaker) -> Sequence[str]:
         """How far a player has come with the pyramid, or whether the target is still hidden, and the border series."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Moved, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poker.rules import waits
@@ -71,9 +72,13 @@ class PokerTalk(TableTalk):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "poker.tip.figure"
+    moods = (("poker.wins", "pleased"), ("poker.shares", "pleased"))
 
     def figure(self, seat: Seat, seen: PokerSeen) -> int | None:
         return seen.public["capital"][seat]
+
+    def mood(self, seat: Seat, seen: PokerSeen) -> Mood:
+        return "waiting" if seen.public["inside"][seat] else "passed"
 
     def lines(self, seat: Seat, seen: PokerSeen, speaker: Speaker) -> Sequence[str]:
         told = line(seat, seen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Said
 from cardtable.cards.pack import Card, Place, Seat
 from cardtable.games.poursuite.rules import NOBODY_ATTACKS, launches
@@ -35,6 +36,7 @@ class PoursuiteTalk(TableTalk):
         ("icons/dealer", "tip.dealer"),
     )
     figured = "poursuite.tip.figure"
+    moods = (("poursuite.draws", "hurt"), ("poursuite.picks-up", "hurt"))
 
     def badge(self, seat: Seat, seen: PoursuiteSeen) -> str:
         """A target for who has one card left, crossed swords for who began the attack."""
@@ -44,6 +46,10 @@ class PoursuiteTalk(TableTalk):
 
     def figure(self, seat: Seat, seen: PoursuiteSeen) -> int | None:
         return len(seen.view.get(f"hand.{seat}", ()))
+
+    def mood(self, seat: Seat, seen: PoursuiteSeen) -> Mood:
+        """Sly with the last card: how many cards a player has is seen by everybody."""
+        return "sly" if len(seen.view.get(f"hand.{seat}", ())) == 1 else "waiting"
 
     def lines(self, seat: Seat, seen: PoursuiteSeen, speaker: Speaker) -> Sequence[str]:
         """What the large figure counts, and what a player is in for."""

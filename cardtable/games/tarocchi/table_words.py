@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardtable.art.portraits import Mood
 from cardtable.cards.events import Event, Said, Sight
 from cardtable.cards.pack import TAROCCHI, Card, Place, Seat
 from cardtable.games.tarocchi.rules import NOT_YET
@@ -31,6 +32,7 @@ _BIDS = {"pass": "tarocchi.plate.passes", "call": "tarocchi.plate.calls", "solo"
 
 class TarocchiTalk(TableTalk):
     reckoned = RECKONED
+    moods = (("tarocchi.bids-stata", "sly"), ("tarocchi.bids-solo", "sly"), ("tarocchi.openly-alone", "sly"))
     legend = (
         ("icons/swords", "tarocchi.tip.swords"),
         ("1 2 3 4", "tip.order"),
@@ -44,6 +46,10 @@ class TarocchiTalk(TableTalk):
     def badge(self, seat: Seat, seen: TarocchiSeen) -> str:
         """A sword for those of whom everyone knows that they attack."""
         return "icons/swords" if seat == seen.public["declarer"] or seat in seen.public["attack"] else ""
+
+    def mood(self, seat: Seat, seen: TarocchiSeen) -> Mood:
+        public = seen.public
+        return "passed" if public["phase"] in AUCTION and public["bids"][seat] == "pass" else "waiting"
 
     def lines(self, seat: Seat, seen: TarocchiSeen, speaker: Speaker) -> Sequence[str]:
         """What a player said, announced, and stands for."""

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from cardtable.art import theme
+from cardtable.art.portraits import Mood
 from cardtable.cards.pack import Seat
 from cardtable.play.sitter import SOMEBODY, Sitter
 from cardtable.rules.game import Points
@@ -41,6 +42,10 @@ class LedgerLine:
         self.wins = False
         """Whether these are games won, not points."""
         self.turn = False
+        self.lasting: Mood = "waiting"
+        """The state of the face as long as nothing happens to the player."""
+        self.stirred: Mood | None = None
+        """The state that the last event put on it."""
         self.dealer = False
         self.notes: Sequence[str] = ()
         """Small lines of the game: cards left, what was bid."""
@@ -68,6 +73,11 @@ class LedgerLine:
         if not self.told:
             return ""
         return gained(value) if self.fixed is None else plain(value)
+
+    @property
+    def mood(self) -> Mood:
+        """The state of the face now: thinking, while the player is asked."""
+        return "thinking" if self.turn else self.stirred or self.lasting
 
     @property
     def ink(self) -> str:
@@ -133,6 +143,7 @@ class Scoreboard(Widget):
             for seat in self.lines.keys() & old.lines.keys():
                 mine, other = self.lines[seat], old.lines[seat]
                 mine.curve, mine.shown, mine.fixed = other.curve, other.shown, other.fixed
+                mine.stirred = other.stirred
             self._given = set(old._given)  # noqa: SLF001 - an earlier print of the same ledger
 
     def score(self, seat: Seat, points: int) -> None:
@@ -202,7 +213,8 @@ class Ledger(Scoreboard):
     def advance(self, dt: float, thinking: bool) -> bool:
         lines = [(seat, self.lines[seat]) for seat in self.order]
         looks: list[tuple[object, ...]] = [
-            (seat, line.badge, line.level, line.total, line.told, line.turn) for seat, line in lines
+            (seat, line.badge, line.level, line.total, line.told, line.turn, self._face(line, self.row_rect(seat)))
+            for seat, line in lines
         ]
         changed, self._looks = looks != self._looks, looks
         if changed:
@@ -269,18 +281,22 @@ class Ledger(Scoreboard):
             press.card(surface, box, fill=theme.blend(theme.PAPER, theme.GOLD, self.glow() * 0.6), radius=press.u(6))
             bar = Rect(box.x, box.y, press.u(6), box.height)
             press.card(surface, bar, fill=theme.OCHRE, radius=press.u(3))
-        side = min(press.u(60), rect.height - press.u(26))
         x = rect.x + pad + press.u(4)
         left = self._figure(surface, line, rect) - press.u(8)
         faced, _ = self._arranged()
         if faced:
-            surface.blit(press.picture(f"avatars/{line.sitter.avatar}", side, side), (x, rect.centery - side // 2))
-            x += side + press.u(12)
+            face = self._face(line, rect)
+            surface.blit(face, (x, rect.centery - face.get_height() // 2))
+            x += face.get_width() + press.u(12)
         self._names(surface, line, rect, x, left)
         wide = rect.right - pad - x
         curve = Rect(x, rect.bottom - press.u(44), wide, press.u(34))
         if curve.y > self._figure_top(rect) + press.u(11) + press.em(NAME) + 2 * press.em(16):
             self._curve(surface, line, curve)
+
+    def _face(self, line: LedgerLine, rect: Rect) -> Surface:
+        side = max(1, min(self.press.u(60), rect.height - self.press.u(26)))
+        return self.press.portrait(line.sitter.avatar, side, line.mood)
 
     def _arranged(self) -> tuple[bool, bool]:
         """Whether the rows show faces, and whether name and figure share a line: on a narrow slip with large letters

@@ -66,7 +66,9 @@ class Plates(Scoreboard):
     def advance(self, dt: float, thinking: bool) -> bool:
         changed = False
         for seat, line in self.lines.items():
-            look = (line.badge, line.match, line.turn, line.me, line.dealer, tuple(line.notes), line.goal, line.told)
+            face = self.press.portrait(line.sitter.avatar, self.sizes.face, line.mood)
+            notes = tuple(line.notes)
+            look = (line.badge, line.match, line.turn, line.me, line.dealer, notes, line.goal, line.told, face)
             if self._looks.get(seat) != look:
                 self._looks[seat] = look
                 self.restyle(seat)
@@ -138,7 +140,7 @@ class Plates(Scoreboard):
     def _face(self, surface: Surface, line: LedgerLine, face: Rect) -> None:
         """Who it is, with the dealer's mark and a badge."""
         press = self.press
-        surface.blit(press.picture(f"avatars/{line.sitter.avatar}", face.width, face.height), face)
+        surface.blit(press.portrait(line.sitter.avatar, face.width, line.mood), face)
         if line.dealer:
             self._disc(surface, face.right - press.u(7), face.bottom - press.u(7), "icons/dealer", theme.NIGHT)
         if line.badge:

@@ -128,6 +128,8 @@ class Margins:
         """Something happens, as the heading says: nobody is asked or thinks as long as it does."""
         self.question_slip.close(heading)
         self.ledger.turns(())
+        for line in self.ledger.lines.values():
+            line.stirred = None
 
     def point_at(self, action: Action) -> None:
         """Bring the keyboard's ring to the button of an answer, and its amount to what is advised."""
@@ -170,6 +172,7 @@ class Margins:
             line.dealer = seat == talk.dealer(seen)
             line.notes = talk.lines(seat, seen, self._board.speaker)
             line.fixed = talk.figure(seat, seen)
+            line.lasting = talk.mood(seat, seen)
             line.told = True
 
     def _leave_blank(self) -> None:
@@ -205,6 +208,13 @@ class Margins:
         entries = self._chronicle.tell(events)
         self.told += entries
         self.question_slip.say(*(entry.words for entry in entries))
+        self._stir(events)
+
+    def _stir(self, events: Sequence[Event]) -> None:
+        """Let faces show what has happened to their players, as everybody has heard it."""
+        for event in events:
+            for seat, mood in self._board.talk.stirs(event).items():
+                self.ledger.lines[seat].stirred = mood
 
     def _open_chronicle(self) -> Chronicle:
         return Chronicle(self._board.speaker, self._board.layout.about.tricks)
@@ -233,7 +243,7 @@ class Margins:
     def retell(self, seen: Observation) -> None:
         """The log and the scores of this deal from its beginning."""
         self.new_deal()
-        self.heard(seen.heard)
+        self.heard(seen.heard)  # and no face is stirred by what was long ago: all lines are new
         self.recount(seen, [event for event in seen.heard if isinstance(event, Scored)])
 
     def recount(self, seen: Observation, scored: Iterable[Scored]) -> None:

@@ -14,6 +14,7 @@ from cardtable.rules.game import Action, Amount, Result
 from cardtable.rules.observe import Observation
 from cardtable.rules.tricks import LyingTrick, TakenTrick
 from cardtable.table.staging.layout import Layout
+from cardtable.table.staging.moods import Moods
 from cardtable.table.told.accounts import Account
 from cardtable.table.told.laid_open import LaidOpen, usual
 from cardtable.table.told.wording import Speaker
@@ -67,7 +68,7 @@ class Heads(Named):
     match: str
 
 
-class TableTalk:
+class TableTalk(Moods):
     """What the table of one game tells, as it is seen from the seat of a layout."""
 
     legend: ClassVar[Sequence[tuple[str, str]]] = ()

@@ -1,0 +1,43 @@
+"""States of the players' faces, which follow from what everybody at the table knows and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from cardtable.art.portraits import Mood
+from cardtable.cards.events import Event, Said, Scored
+from cardtable.cards.pack import Seat
+from cardtable.rules.about import About
+from cardtable.rules.observe import Observation
+
+
+class Moods:
+    """The faces at the table of one game. A game says what moves its players beyond points and tricks."""
+
+    moods: ClassVar[Sequence[tuple[str, Mood]]] = ()
+    """Text ids of what is said, each with the state that it puts on the faces of those it is said of. Without an entry
+    here, taking a trick pleases."""
+    about: About
+
+    def mood(self, seat: Seat, seen: Observation) -> Mood:
+        """Return the state of a face while nothing happens to its player: passed, for a player who is out of it.
+
+        Only public fields and the number of cards in a hand may decide it, never a card."""
+        return "waiting"
+
+    def stirs(self, event: Event) -> Mapping[Seat, Mood]:
+        """Return the states that an event puts on faces until the next action."""
+        if isinstance(event, Scored) and event.points:
+            return {event.seat: "pleased" if event.points > 0 else "hurt"}
+        mood = self._said(event.text_id) if isinstance(event, Said) else None
+        if mood is None or not isinstance(event, Said):
+            return {}
+        said_of = event.args.get("seats", (event.args.get("seat"),))
+        assert isinstance(said_of, tuple)
+        return {seat: mood for seat in said_of if isinstance(seat, int)}
+
+    def _said(self, text_id: str) -> Mood | None:
+        taking = self.about.tricks
+        usual: Mood | None = "pleased" if taking is not None and text_id in taking.takes else None
+        return dict(self.moods).get(text_id, usual)

@@ -1,0 +1,266 @@
+"""Faces of players: drawn beside the game, told apart at 60 pixels, and moved by nothing but what everybody knows."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from pathlib import Path
+from threading import current_thread, main_thread
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from cardtable.art.artwork import Artwork, Style
+from cardtable.art.portraits import MOODS, Mood, at_rest, portrait
+from cardtable.art.printing import Drawings
+from cardtable.art.type import Type
+from cardtable.cards.chance import Random
+from cardtable.cards.events import Event, Said, Scored
+from cardtable.cards.pack import WATCHER, Seat
+from cardtable.games.games import GAMES, game
+from cardtable.play.sitter import Sitter
+from cardtable.rules.game import Setting
+from cardtable.rules.match import Match, Terms
+from cardtable.rules.observe import Observation, observe
+from cardtable.scenes.beside.ledger import Ledger, Scoreboard
+from cardtable.scenes.beside.plates import Plates
+from cardtable.scenes.seating.cast import AVATARS, CAST
+from cardtable.table.staging.layout import Room
+from cardtable.table.staging.moods import Moods
+from cardtable.table.staging.staging import staging_of
+from cardtable.widgets.press import Press
+from tests.laws import Witness, mixed, other_world, relay, some_options, turns
+
+SIDE = 60
+FACES = (*CAST.values(), *AVATARS)
+SIZE = (1366, 768)
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+def drawn(art: Artwork) -> None:
+    """Wait until the press has nothing to do."""
+    for _ in range(10_000):
+        if not art.step():
+            return
+        pygame.time.wait(1)
+    raise AssertionError("the press does not come to an end")
+
+
+# ---- drawing --------------------------------------------------------------------------
+
+
+def test_a_face_that_moves_is_drawn_beside_the_game_and_is_at_rest_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    art, by = Artwork(Style()), {}
+    render = Drawings.render
+
+    def noted(self: Drawings, name: str, *rest: object) -> Surface:
+        by[name] = current_thread() is main_thread()
+        return render(self, name, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Drawings, "render", noted)
+    resting = art.picture(portrait("bear"), SIDE, SIDE)
+    asked = art.picture(portrait("bear", "hurt"), SIDE, SIDE)
+    assert asked is resting and art.busy
+    drawn(art)
+    moved = art.picture(portrait("bear", "hurt"), SIDE, SIDE)
+    assert moved is not resting and moved.get_size() == (SIDE, SIDE)
+    assert moved is art.picture(portrait("bear", "hurt"), SIDE, SIDE) and not art.busy, "it is drawn once"
+    assert by == {"avatars/bear": True, "avatars/bear-hurt": False}
+    art.close()
+
+
+def test_only_a_face_that_moves_has_a_drawing_at_rest() -> None:
+    assert {at_rest(portrait(face, mood)) for face in FACES for mood in MOODS if mood != "waiting"} == {
+        portrait(face) for face in FACES
+    }
+    assert [name for name in (*map(portrait, FACES), "icons/dealer", "suits/H", "cerchio/lid") if at_rest(name)] == []
+
+
+def grey(face: str, mood: Mood) -> bytes:
+    """A face as large as on a plate, without colour."""
+    made = Drawings().render(portrait(face, mood), (SIDE, SIDE))
+    ground = Surface((SIDE, SIDE))
+    ground.fill("#1F5A4A")
+    ground.blit(made, (0, 0))
+    return pygame.image.tobytes(pygame.transform.grayscale(ground), "RGB")[::3]
+
+
+def differing(one: bytes, other: bytes) -> int:
+    """The number of pixels that are plainly lighter or darker in one than in the other."""
+    return sum(abs(a - b) > 40 for a, b in zip(one, other, strict=True))
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_states_of_a_face_differ_at_60_pixels_even_without_colour(face: str) -> None:
+    seen = {mood: grey(face, mood) for mood in MOODS}
+    least = 60 if face in CAST.values() else 12
+    alike = [(a, b) for a, b in combinations(MOODS, 2) if differing(seen[a], seen[b]) < least]
+    assert alike == []
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_opponents_differ_from_each_other_even_without_colour(mood: Mood) -> None:
+    seen = {face: grey(face, mood) for face in CAST.values()}
+    assert [pair for pair in combinations(seen, 2) if differing(seen[pair[0]], seen[pair[1]]) < 400] == []
+
+
+def test_nothing_of_a_portrait_lies_outside_its_ring() -> None:
+    side = 200
+    for face in FACES:
+        for mood in MOODS:
+            made = Drawings().render(portrait(face, mood), (side, side))
+            outside = [
+                (x, y) for x in range(side) for y in range(side)
+                if (x - 99.5) ** 2 + (y - 99.5) ** 2 > 99.5**2 and made.get_at((x, y)).a > 8
+            ]  # fmt: skip
+            assert outside == [], portrait(face, mood)
+
+
+# ---- beside the table -----------------------------------------------------------------
+
+
+def scoreboard(kind: type[Scoreboard], shown: dict[str, Surface]) -> Scoreboard:
+    """Four players at a table whose press draws the names that are put into `shown`."""
+
+    def picture(name: str, width: int, height: int, colour: str | None) -> Surface:
+        return shown.setdefault(name, Surface((width, height), pygame.SRCALPHA))
+
+    press = Press(SIZE, Type(1.0), picture, lambda name: None)
+    if kind is Plates:
+        made: Scoreboard = Plates(press, {seat: Rect(20, 20 + 100 * seat, 236, 78) for seat in range(4)}, "Poker")
+    else:
+        made = Ledger(press, "Poker")
+    made.seat_lines([Sitter(name, face, "expert") for name, face in list(CAST.items())[:4]], 0)
+    made.place(Rect(0, 0, 320, 700))
+    made.advance(0.03, False)
+    made.dirty()
+    return made
+
+
+@pytest.mark.parametrize("kind", [Plates, Ledger])
+def test_whoever_is_asked_thinks_and_then_shows_what_has_happened(kind: type[Scoreboard]) -> None:
+    board = scoreboard(kind, {})
+    line = board.lines[2]
+    assert [each.mood for each in board.lines.values()] == ["waiting"] * 4
+    line.lasting, line.stirred = "passed", "pleased"
+    assert [each.mood for each in board.lines.values()] == ["waiting", "waiting", "pleased", "waiting"]
+    board.turns([2])
+    assert [each.mood for each in board.lines.values()] == ["waiting", "waiting", "thinking", "waiting"]
+    board.turns([])
+    line.stirred = None
+    assert [each.mood for each in board.lines.values()] == ["waiting", "waiting", "passed", "waiting"]
+
+
+@pytest.mark.parametrize("kind", [Plates, Ledger])
+def test_a_face_is_printed_when_its_mood_changes_and_again_when_that_is_drawn(kind: type[Scoreboard]) -> None:
+    shown: dict[str, Surface] = {}
+    board = scoreboard(kind, shown)
+    shown["avatars/goose-hurt"] = shown["avatars/goose"]  # it is not drawn yet
+    board.lines[1].stirred = "hurt"
+    board.advance(0.03, False)
+    assert board.dirty() == []
+    shown["avatars/goose-hurt"] = Surface((60, 60))
+    board.advance(0.03, False)
+    changed = board.dirty() if kind is Plates else [board.rect] * board.stale
+    assert changed
+    board.advance(0.03, False)
+    assert board.dirty() == []
+
+
+# ---- what moves a face ----------------------------------------------------------------
+
+
+def moods_of(game_id: str, setting: Setting, seat: Seat) -> Moods:
+    staging = staging_of(game_id)
+    return staging.talk(staging.layout(Room(*SIZE), setting, seat, game(game_id).pack))
+
+
+def shown_to(moods: Moods, seen: Observation) -> list[Mood]:
+    return [moods.mood(seat, seen) for seat in range(seen.setting.seats)]
+
+
+def stirred(moods: Moods, events: Sequence[Event]) -> list[Mapping[Seat, Mood]]:
+    return [found for event in events if (found := moods.stirs(event))]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_faces_are_the_same_to_all_eyes_and_whatever_lies_hidden(game_id: str, seed: int) -> None:
+    kind, rng = game(game_id), Random(seed)
+    match = Match(Terms(kind, kind.seats[seed % len(kind.seats)], some_options(kind, rng), f"faces{seed}", "salt"))
+    looked = 0
+    for _, _, events in turns(match, rng, 1):
+        now = match.game
+        assert now is not None
+        everybody = range(now.setting.seats)
+        eyes = {seat: moods_of(game_id, now.setting, seat) for seat in everybody}
+        public = stirred(eyes[0], [event.seen_by(WATCHER) for event in events])
+        for seat in everybody:
+            assert stirred(eyes[seat], [event.seen_by(seat) for event in events]) == public
+        if rng.random() > 0.15 and match.playing:
+            continue
+        looked += 1
+        stranger = Witness(WATCHER, match.heard)
+        faces = shown_to(eyes[0], stranger.observes(now))
+        twin = now.copy()
+        relay(twin, mixed(now, stranger.sight, rng))
+        assert all(shown_to(eyes[seat], observe(twin, seat)) == faces for seat in everybody)
+        elsewhere = other_world(match, stranger, rng)
+        if elsewhere is not None:
+            assert stirred(eyes[0], elsewhere.heard) == stirred(eyes[0], match.heard)
+    assert looked
+
+
+def test_points_won_and_lost_before_everybody_move_faces() -> None:
+    moods = moods_of("cerchio", Setting(4, game("cerchio").defaults()), 0)
+    assert moods.stirs(Scored(2, 8)) == {2: "pleased"}
+    assert moods.stirs(Scored(1, -8)) == {1: "hurt"}
+    assert moods.stirs(Scored(1, 0)) == {}
+    assert moods.stirs(Said("cerchio.passes", {"seat": 3, "n": 1})) == {3: "passed"}
+
+
+def test_who_takes_a_trick_is_pleased_but_not_one_that_lay_face_down() -> None:
+    moods = moods_of("contrat", Setting(4, game("contrat").defaults()), 0)
+    assert moods.stirs(Said("contrat.takes", {"seat": 1, "card": 5})) == {1: "pleased"}
+    assert moods.stirs(Said("contrat.first-trick", {"seat": 1})) == {1: "waiting"}
+    assert moods.stirs(Said("contrat.exchanges", {"seat": 1, "n": 2})) == {}
+
+
+def test_whoever_shares_a_pot_is_pleased() -> None:
+    moods = moods_of("poker", Setting(4, game("poker").defaults()), 0)
+    assert moods.stirs(Said("poker.shares", {"seats": (0, 3), "n": 40})) == {0: "pleased", 3: "pleased"}
+
+
+def test_every_text_that_moves_a_face_is_said_by_its_game() -> None:
+    for game_id in GAMES:
+        kind = game(game_id)
+        folder = Path(__file__).resolve().parent.parent / "cardtable" / "games" / game_id
+        rules = "".join(path.read_text(encoding="utf-8") for path in folder.glob("rules*.py"))
+        moods = moods_of(game_id, Setting(kind.seats[0], kind.defaults()), 0)
+        assert [text_id for text_id, _ in moods.moods if f'"{text_id}"' not in rules] == []
+
+
+@pytest.mark.parametrize("game_id", ["bataille", "contrat", "court_circular", "naval", "poker", "tarocchi"])
+def test_whoever_is_out_of_it_has_passed(game_id: str) -> None:
+    kind = game(game_id)
+    found: set[Mood] = set()
+    for seed in range(12):
+        rng = Random(seed)
+        match = Match(Terms(kind, kind.seats[-1], kind.defaults(), f"out{seed}", "salt"))
+        for _ in turns(match, rng, 1):
+            assert match.game is not None
+            found |= set(shown_to(moods_of(game_id, match.game.setting, 0), observe(match.game, WATCHER)))
+        if "passed" in found:
+            return
+    raise AssertionError(f"nobody was ever out of it in {game_id}")
