@@ -145,7 +145,7 @@ def test_of_two_equal_scores_the_peak_is_told() -> None:
         result = match.results[-1]
         labels = [row.label for row in account(match, result)]
         equal = len(set(result.scores)) < 4
-        assert ("Highest on the way" in labels) == equal
+        assert ("Peak" in labels) == equal
         seen_equal += equal
         if seen_equal > 1:
             return

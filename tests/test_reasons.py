@@ -98,7 +98,7 @@ def test_every_sum_is_right() -> None:
 @pytest.mark.parametrize(
     ("text_id", "words", "why"),
     [
-        ("cerchio.takes", "10♠ takes 7♣", "10♠ counts 10 against 7♣, which counts 7: 10 − 7 = +3."),
+        ("cerchio.takes", "captures 7♣ with 10♠", "10♠ counts 10 and 7♣ counts 7: 10 − 7 = +3."),
         ("tarocchi.pays", "", "more, each worth"),
         ("poursuite.attacks", "launches an attack", "is black and has the shape of"),
         ("naval.wins", "wins for", "An attacking black card beats every card of another shape"),

@@ -142,8 +142,8 @@ def test_only_putting_in_order_is_timed() -> None:
     ("top", "chip", "told"),
     [
         ("NT", "strongest", "Your K▲ is the strongest so far."),
-        ("BT", "too weak", "Your B▲ is weaker than G●."),
-        ("VR", "battle!", "Your G● means battle with Anna."),
+        ("BT", "too weak", "Your B▲ loses to G●."),
+        ("VR", "battle!", "Your G● starts a battle with Anna."),
     ],
 )
 def test_the_player_is_told_how_the_own_card_would_do(top: str, chip: str, told: str) -> None:
@@ -158,7 +158,7 @@ def test_without_the_aid_nothing_is_told_of_the_own_card() -> None:
     game = position("VR MT", "NT MX", reserve="VO", options={"memory_aid": False})
     where, seen = at(game, seat=1), observe(game, 1)
     assert talk_of(where).worth(seen.ask.actions[0], seen) == "?"
-    assert "Your top card: nobody knows it." in talk_of(where).aside(seen, SPEAKER)
+    assert "Nobody knows your top card, not even you." in talk_of(where).aside(seen, SPEAKER)
 
 
 def test_the_table_tells_nothing_of_what_lies_face_down() -> None:
@@ -260,7 +260,7 @@ def test_battles_and_what_they_bring_are_called_out_on_the_cloth() -> None:
         ("battle", ["Battle!"]),
         ("fights", []),
         ("fights", []),
-        ("takes", ["Anna: B■ takes 9 cards"]),
+        ("takes", ["Anna takes 9 cards with B■"]),
         ("plays", []),
     ]
     fighting = next(now for name, now in heard if name == "battle")
@@ -270,7 +270,7 @@ def test_battles_and_what_they_bring_are_called_out_on_the_cloth() -> None:
 def test_a_card_of_the_reserve_that_wins_is_called_out() -> None:
     game = position("VR MT", "JT MX", "MC BC", reserve="NT")
     heard = told(game, "own", "reserve")
-    assert ("takes-for-the-reserve", ["A reserve card wins: 3 cards under the reserve"]) in [
+    assert ("takes-for-the-reserve", ["The reserve wins: 3 cards go under it"]) in [
         (name, called(at(game), now)) for name, now in heard
     ]
     quiet = position("VR MT", "JT MX", "MC BC", reserve="NT")
@@ -353,7 +353,7 @@ def test_the_form_adds_up() -> None:
         tricks = sum(map(int, rows["Tricks won"]))
         buried = [one for one in said if one.text_id == "bataille.takes-for-the-reserve"]
         assert tricks + len(buried) == seen.public["trick"]
-        assert [row == "–" for row in rows["Out in trick"]] == [not trick for trick in seen.public["out"]]
+        assert [row == "–" for row in rows["Out on trick"]] == [not trick for trick in seen.public["out"]]
         for seat in range(seats):
             assert talk_of(table(match)).figure(seat, seen) == result.scores[seat]
 

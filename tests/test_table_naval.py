@@ -314,13 +314,13 @@ def test_a_mirror_turns_every_row_round() -> None:
 def test_the_plates_tell_how_far_everyone_has_come() -> None:
     match = begun(2)
     where = table_of(match)
-    assert talk_of(where).lines(0, seen_by(match), SPEAKER)[0] == "chooses a target"
+    assert talk_of(where).lines(0, seen_by(match), SPEAKER)[0] == "choosing a target"
     assert talk_of(where).figure(0, seen_by(match)) == 24
     assert match.game is not None
     match.play(1, match.game.ask(1).actions[0])
-    assert talk_of(where).lines(1, seen_by(match), SPEAKER)[0] == "lays out the cards"
+    assert talk_of(where).lines(1, seen_by(match), SPEAKER)[0] == "arranging the cards"
     match.play(1, match.game.ask(1).any(Random(1)))
-    assert talk_of(where).lines(1, seen_by(match), SPEAKER)[0] == "ready"
+    assert talk_of(where).lines(1, seen_by(match), SPEAKER)[0] == "pyramid ready"
     assert talk_of(where).figure(1, seen_by(match)) == 21
     match = at_sea()
     for _ in attacks(match):
