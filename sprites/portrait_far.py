@@ -20,6 +20,9 @@ def raven(pen: Pen, state: State) -> None:
     coat, sheen, horn = "#23201C", "#5E5A72", "#4E4A56"
     body = smooth([(-50, 30), (-66, 70), (-70, 120), (100, 120), (96, 80), (74, 44), (30, 24)])
     shape(pen, body, coat, width=2.4)
+    plumes = "".join(leaf(-50 + 4 * i, 60 + 13 * i, -38 + 5 * i, 72 + 12 * i, 2, 2) for i in range(3))
+    plumes += "".join(leaf(-24 + 13 * i, 86 + 3 * i, -16 + 13 * i, 99 + 2 * i, 2, 1.5) for i in range(2))
+    pen.path(plumes, sheen)
     with carried(pen, state, 46, 66, 13, 14), pen.group("rotate(-38)"):
         shape(pen, "M-46 -7L-8 -8L-8 8L-46 7Z", BRASS, Shade(depth=6, reach=0.5, gap=3.6, ink=DARK_BRASS), width=2.2)
         shape(pen, "M-8 -11L26 -12L26 12L-8 11Z", BRICK, width=2.2)

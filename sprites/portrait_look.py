@@ -28,6 +28,8 @@ class State:
 
     lid: float = 0.1
     """The share of an eye that the upper lid covers."""
+    arch: float = 0.14
+    """The height to which the edge of the lid is arched, in radii; a level lid is sleepy or sly."""
     gaze: Point = (0.0, 0.06)
     """The place of the pupil, in radii from the middle of the eye."""
     pupil: float = 0.55
@@ -54,10 +56,10 @@ class State:
 
 STATES: dict[str, State] = {
     "waiting": State(),
-    "thinking": State(lid=0.22, gaze=(0.26, -0.36), pupil=0.5, brows=(0, 11), sparks="dots"),
+    "thinking": State(lid=0.25, arch=0.34, gaze=(0.2, -0.38), pupil=0.48, brows=(0, 11), sparks="dots"),
     "pleased": State(shut=1, brows=(7, 7), rise=5, sign=1, sparks="rays"),
     "hurt": State(lid=0, gaze=(0, 0), pupil=0.34, slant=11, tilt=-9, sign=-1, sparks="drop"),
-    "sly": State(lid=0.5, gaze=(0.46, 0.24), brows=(-8, 2), tilt=3, sign=0.5, sparks="glint"),
+    "sly": State(lid=0.5, arch=0, gaze=(0.46, 0.24), brows=(-8, 2), tilt=3, sign=0.5, sparks="glint"),
     "passed": State(shut=-1, sign=-1, lowered=1, colour=0.35, sparks="moon"),
 }
 """Waiting is the face at rest, and the ordinary picture of a player."""
@@ -166,19 +168,24 @@ def _open(pen: Pen, state: State, inks: Inks, x: float, y: float, rx: float, ry:
         pen.ellipse(px, py, size * rx / ry, size, INK)
     pen.circle(px + size * 0.36, py - size * 0.36, max(2.2, size * 0.3), PAPER)
     if state.lid:
-        pen.path(_lid(x, y, rx + 0.8, ry + 0.8, state.lid), inks.lid)
         level = y - ry + 2 * ry * state.lid
         half = rx * sin(acos(min(1.0, max(-1.0, (y - level) / ry))))
-        pen.path(brush([(x - half - 2, level + 1), (x, level), (x + half + 2, level + 1)], [3, 4.6, 3]), inks.line)
+        middle = level - ry * state.arch
+        if middle > y - ry:
+            pen.path(_lid(x, y, rx + 0.8, ry + 0.8, state.lid, ry * state.arch), inks.lid)
+            pen.path(brush([(x - half - 2, level + 1), (x, middle), (x + half + 2, level + 1)], [3, 4.6, 3]), inks.line)
     if inks.ring:
         pen.ellipse(x, y, rx, ry, "none", inks.ring, 2.6)
 
 
-def _lid(x: float, y: float, rx: float, ry: float, share: float) -> str:
-    """The part of an eye above a level line, as a path."""
+def _lid(x: float, y: float, rx: float, ry: float, share: float, arch: float) -> str:
+    """The part of an eye above a line that is arched upward, as a path."""
     reach = acos(1 - 2 * share)
     steps = [-reach + 2 * reach * i / 12 for i in range(13)]
-    return "M" + "L".join(f"{num(x + rx * sin(a))} {num(y - ry * cos(a))}" for a in steps) + "Z"
+    rim = "M" + "L".join(f"{num(x + rx * sin(a))} {num(y - ry * cos(a))}" for a in steps)
+    return (
+        f"{rim}Q{num(x)} {num(y - ry * cos(reach) - 2 * arch)} {num(x - rx * sin(reach))} {num(y - ry * cos(reach))}Z"
+    )
 
 
 def _closed(pen: Pen, shut: int, line: str, x: float, y: float, rx: float, scale: float) -> None:

@@ -69,7 +69,7 @@ def medallion(figure: Figure, state: State, ground: str, band: str) -> Pen:
 
 
 def machine(figure: Figure, state: State, ground: str) -> Pen:
-    """A portrait in a brass ring with studs: whoever has it is no person."""
+    """A portrait in a brass ring with studs, the mark of a computer player."""
     pen = medallion(figure, state, ground, "#8A5A1E")
     with pen.group("translate(100 100)"):
         pen.circle(0, 0, 91.5, "none", "#DDAE55", 8)

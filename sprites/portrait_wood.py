@@ -18,6 +18,8 @@ def bear(pen: Pen, state: State) -> None:
     chest = smooth(mirror([(0, 30), (44, 40), (82, 60), (98, 110), (0, 120)]))
     shape(pen, chest, "#7A4D2A", Shade(depth=34, reach=0.3, gap=5, ink=dark, weight=2.6), width=2.4)
     pen.path("".join(leaf(x, 66 + abs(x) / 9, x * 1.06, 82 + abs(x) / 9, 1.8) for x in (-70, -58, -46, 44, 56)), light)
+    furs = ((-40, 74), (-28, 84), (30, 82), (42, 74), (62, 84), (-60, 86), (-46, 92), (46, 92))
+    pen.path("".join(leaf(x, y, x * 1.08, y + 11, 1.9) for x, y in furs), dark)
     with head(pen, state):
         for s in (-1, 1):
             x, y = amount(state.sign, 70, 58, 52) * s, amount(state.sign, -34, -56, -66)
@@ -156,6 +158,7 @@ def mouse(pen: Pen, state: State) -> None:
     body = smooth(mirror([(0, 40), (28, 48), (48, 70), (56, 112), (0, 120)]))
     shape(pen, body, coat, Shade(depth=18, reach=0.3, gap=4.6, ink=dark), width=2.4)
     pen.path(smooth(mirror([(0, 58), (18, 66), (26, 112), (0, 118)])), "#D9D2CC")
+    pen.path("".join(leaf(-38 + 3 * i, 70 + 10 * i, -30 + 3 * i, 78 + 10 * i, 1.8) for i in range(3)), light)
     with head(pen, state):
         for s in (-1, 1):
             x, y = s * amount(state.sign, 60, 56, 54), amount(state.sign, -8, -32, -40)
@@ -173,7 +176,7 @@ def mouse(pen: Pen, state: State) -> None:
                 pen.path(leaf(s * 16, 34 + 4 * i, s * 70, 26 + 12 * i, 1.3, -2.6 * s), PAPER)
         pen.path(brush([(-12, 42), (-6, 46), (0, 42), (6, 46), (12, 42)], [3, 7, 7, 7, 3]), INK)
         pen.path(smooth(mirror([(0, 24), (10, 26), (9, 35), (0, 39)])), "#D9776F", INK, 1.8)
-        eyes(pen, state, Inks(lid="#736E7A", brow="#2C2730"), pair(x=28, y=-8, radius=18))
+        eyes(pen, state, Inks(lid="#736E7A", brow="#2C2730"), pair(y=-8))
     with carried(pen, state, 64, 52, 18, 10):
         pen.path(brush([(-10, -18), (-8, -32), (8, -32), (10, -18)], [3, 3, 3, 3]), LIGHT_BRASS)
         pen.polygon([(-13, -12), (-6, -22), (6, -22), (13, -12)], BRICK, INK, 2)

@@ -28,7 +28,7 @@ def goose(pen: Pen, state: State) -> None:
         for x, y in tips:
             pen.circle(x, y, 3.4, GOLD, INK, 1.6)
     white, shade, orange, rust = "#F8F2E4", "#CDBD9A", "#EE8A2E", "#B9561A"
-    lift = amount(state.sign, 22, 0, -13)
+    lift = amount(state.sign, 22, 0, -9)
     wide = amount(state.sign, 30, 23, 19)
     neck = mirror([(0, -20 + lift), (wide, -10 + lift), (wide - 2, 34), (34, 64), (74, 80), (96, 130), (0, 130)])
     shape(pen, smooth(neck), "#EFE6D0", Shade(depth=22, reach=0.34, gap=4.6, ink=shade, weight=2.6), width=2.4)
@@ -125,7 +125,7 @@ def ewe(pen: Pen, state: State) -> None:
         for s in (-1, 1):
             pen.path(leaf(s * 4, 37, s * 10, 32, 2.6), "#201713")
         pen.path(brush([(-13, 46), (-5, 51), (5, 51), (13, 46)], [3, 6, 6, 3]), "#D9B8A8")
-        eyes(pen, state, Inks(lid="#6B564D", brow="#B08A66", line=PAPER, ring=""), pair(x=27, y=4, radius=17))
+        eyes(pen, state, Inks(lid="#6B564D", brow="#B08A66", line=PAPER, ring=""), pair(y=4))
     with carried(pen, state, 65, -46, 62, 16):
         pen.path(brush([(0, 28), (-5, 46), (5, 64), (-4, 96)], [2.6, 2.6, 2.6, 2.6]), INK)
         pen.polygon([(-5, 33), (5, 33), (0, 25)], "#7FAFC9", INK, 1.8)

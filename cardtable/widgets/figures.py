@@ -246,7 +246,7 @@ class ListedPlayer(FormLine):
         x += columns.before
         if self.avatar:
             side = row.height - press.u(10)
-            begin_at(surface, press.picture(f"avatars/{self.avatar}", side, side), row, x)
+            begin_at(surface, press.portrait(self.avatar, side), row, x)
             x += side + press.u(12)
         room = max(1, row.x + columns.label - x)
         name = press.type.short(self.label, press.letter(BODY), room, face="serif-bold")

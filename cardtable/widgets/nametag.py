@@ -76,7 +76,7 @@ class NameTag(Pressable):
             press.outline(surface, top, theme.INK, radius=radius, width=press.u(3))
         x, side = top.x + press.u(12), self._side()
         for avatar in self.avatars:
-            surface.blit(press.picture(f"avatars/{avatar}", side, side), (x, top.centery - side // 2))
+            surface.blit(press.portrait(avatar, side), (x, top.centery - side // 2))
             x += round(side * 0.66)
         if not self.avatars:
             small = self._faces()

@@ -112,7 +112,7 @@ class SameDeal(WholePage):
         label: list[Widget] = [Words(press, name, face="serif-bold", size=22)]
         if avatar:
             side = round(press.em(BODY) * 1.75)
-            label.insert(0, Picture(press, lambda: press.picture(f"avatars/{avatar}", side, side), (side, side)))
+            label.insert(0, Picture(press, lambda: press.portrait(avatar, side), (side, side)))
         ways: list[Widget] = []
         if waiting is not None:
             go_on = partial(self._go_on, waiting.saved.id)

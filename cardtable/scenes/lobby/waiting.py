@@ -109,7 +109,7 @@ class WaitingTag(Pressable):
             size = self._table_size()
             self.table.lay(surface, Rect((x, top.centery - size[1] // 2), size))
         for face in self.faces if self.table is None else ():
-            surface.blit(press.picture(f"avatars/{face}", side, side), (x, top.centery - side // 2))
+            surface.blit(press.portrait(face, side), (x, top.centery - side // 2))
             x += side // 2
         x = top.x + self._aside() + self.pad
         room = max(1, top.right - self.pad - x)

@@ -32,7 +32,7 @@ class Face(Named):
 
     def draw(self, press: Press, surface: Surface, box: Rect, wide: int) -> None:
         side = press.em(SMALL) * 2
-        surface.blit(press.picture(f"avatars/{self.avatar}", side, side), (box.right - side, box.y))
+        surface.blit(press.portrait(self.avatar, side), (box.right - side, box.y))
         sign = round(side * 0.6)
         if self.badge and wide >= side + sign + press.u(12):
             place = (box.right - side - sign - press.u(5), box.y + (side - sign) // 2)

@@ -85,7 +85,7 @@ class Curtain(Sheet):
         # A name of two words stays on one line.
         told = self._news()
         name, side = self._sitter.name.replace(" ", "\u00a0"), press.u(110 if told else 150)
-        face = Picture(press, lambda: press.picture(f"avatars/{self._sitter.avatar}", side, side), (side, side))
+        face = Picture(press, lambda: press.portrait(self._sitter.avatar, side), (side, side))
         head: list[Widget] = [
             Centred(press, face, side),
             Words(press, text("curtain.pass", name=name), size=42, face="serif-bold", align="centre"),

@@ -146,9 +146,7 @@ class TogetherTile(Tile):
         x, y = rect.x + self._before(), rect.y
         if self.together.seat is not None:
             side = self._side()
-            surface.blit(
-                press.picture(f"avatars/{self.paper.sitters[self.together.seat].avatar}", side, side), rect.topleft
-            )
+            surface.blit(press.portrait(self.paper.sitters[self.together.seat].avatar, side), rect.topleft)
             words = press.type.short(self._owner(), press.letter(NAME), max(1, rect.right - x), face="serif-bold")
             name = press.line(words, NAME, face="serif-bold")
             surface.blit(name, name.get_rect(midleft=(x, y + side // 2)))

@@ -81,7 +81,7 @@ class Placed(FormLine):
         end += press.u(18) - press.u(8)  # the air beside the first figure
         side = row.height - press.u(12)
         if end - x - side > press.em(NAME) * 4:
-            begin_at(surface, press.picture(f"avatars/{self.avatar}", side, side), row, x)
+            begin_at(surface, press.portrait(self.avatar, side), row, x)
             x += side + press.u(12)
         if self.badge:
             begin_at(surface, press.picture(self.badge, press.em(20), press.em(20)), row, x)

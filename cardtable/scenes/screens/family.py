@@ -90,7 +90,7 @@ class Medallion(Pressable):
             press.card(
                 surface, around, fill=theme.blend(theme.PAPER, theme.DEEP, self.warmth), radius=around.width // 2
             )
-        surface.blit(press.picture(f"avatars/{self.avatar}", side, side), box)
+        surface.blit(press.portrait(self.avatar, side), box)
         if self.ringed:
             press.ring(surface, box, side // 2)
 
@@ -148,7 +148,7 @@ class Family(Sheet):
 
     def _picture(self, press: Press, avatar: str, units: float) -> Picture:
         side = press.u(units)
-        return Picture(press, lambda: press.picture(f"avatars/{avatar}", side, side), (side, side))
+        return Picture(press, lambda: press.portrait(avatar, side), (side, side))
 
     def _ticket(self, press: Press, person: Profile, sits: bool) -> Widget:
         avatar = person.avatar if person.avatar in AVATARS else next(iter(AVATARS))

@@ -237,7 +237,7 @@ class Seats(Sheet):
         )
         if chair.level:
             side = round(press.em(BODY) * 1.75)
-            face = Picture(press, lambda: press.picture(f"avatars/{sitter.avatar}", side, side), (side, side))
+            face = Picture(press, lambda: press.portrait(sitter.avatar, side), (side, side))
             words = Words(press, sitter.name, face="serif-bold", size=22)
             who: Widget = Row(press, [Space(press, 0, 2), face, words], gap=10)
         else:
