@@ -1,10 +1,10 @@
 """Takes libraries out of a packed folder for Linux that others in it ask for, and never use.
 
 pygame's libraries for sounds and images are tied to one library for each kind of file, fourteen of them, and the
-program reads two kinds: WAV, which SDL reads itself, and PNG. A tie is undone in the file itself, as the loader reads
-it (the ELF gABI): the library's name is struck from what is needed, and each of its functions is marked as one that may
-be missing. Whoever called one after all would fall at once, always and everywhere: the test that plays every game and
-hears every sound of the packed program would see it.
+program reads three kinds: WAV, which SDL reads itself, Ogg Vorbis and PNG. A tie is undone in the file itself, as the
+loader reads it (the ELF gABI): the library's name is struck from what is needed, and each of its functions is marked as
+one that may be missing. Whoever called one after all would fall at once, always and everywhere: the test that plays
+every game and hears every sound of the packed program would see it.
 """
 
 from __future__ import annotations

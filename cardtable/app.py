@@ -265,6 +265,7 @@ class App:
         if shell.closing:
             return
         self.window.pass_time(dt)
+        shell.audio.show(pygame.display.get_active())
         changed = self._tell(dt) or changed
         moving = shell.top.update(dt)
         self._read_aloud(changed or moving)

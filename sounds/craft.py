@@ -1,7 +1,7 @@
-"""The workbench of the sound maker: noise, filters, struck wood, plucked strings, one small room, and the scales.
+"""Workbench of the sound maker: noise, filters, struck wood, plucked strings, a small room, a hall and the knife.
 
-Everything is computed sample by sample in plain Python, with the standard library alone, from generators seeded by
-name, so that the same recipe gives the same bytes on every machine. A sound is a list of floats at 44.1 kHz.
+Everything is computed in plain Python with the standard library alone, from generators seeded by name, so that the
+same recipe gives the same samples on every machine. A sound is a list of floats at 44.1 kHz.
 """
 
 from __future__ import annotations
@@ -10,13 +10,15 @@ import sys
 import wave
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from math import cos, exp, fsum, log10, pi, sin, sqrt, tan
+from math import cos, exp, fsum, pi, sin, sqrt, tan
 from pathlib import Path
 from random import Random
 from typing import NamedTuple, TypeAlias
 
+from meter import loudness
+
 RATE = 44_100
-CEILING = 0.7  # no sound alone comes nearer to full scale, so that several together seldom clip
+CEILING = 0.8  # no sound alone comes nearer to full scale; the player takes 3 dB from each side of a sound before us
 Sound: TypeAlias = list[float]
 
 
@@ -164,37 +166,36 @@ def scaled(modes: Iterable[Mode], pitch: float, ring: float = 1.0) -> list[Mode]
 
 
 def plucked(
-    rng: Random, hz: float, seconds: float, bright: float = 2600, ring: float = 1.6, place: float = 0.22
+    rng: Random, hz: float, seconds: float, finger: float = 2600, ring: float = 1.6, soft: float = 0.3
 ) -> Sound:
     """A string after Karplus and Strong: a travelling bump that loses its edge at every turn.
 
-    `bright` is the softness of the finger in hertz, `ring` the time to a thousandth, `place` where along it is plucked.
+    `finger` is the softness of what plucks it in hertz, `ring` the time to a thousandth, `soft` how fast the treble
+    dies (0.1 for wire to 0.37 for gut). Three taps turn the bump round: their middle is the exact pitch, their spread
+    is `soft` whatever the pitch, so that no note of a scale is duller than its neighbours.
     """
     period = RATE / hz
-    whole = int(period - 0.5 - 0.1)  # half a sample is lost in the averaging below, the rest in the all-pass
-    rest = period - 0.5 - whole
-    tune = (1 - rest) / (1 + rest)
+    turn = max(3, round(period - 1))
+    late = period - turn
+    far = (late * late - late + soft) / 2
     keep = 10 ** (-3 / (ring * hz))
-    bump = [0.0] * steps(seconds)
-    bump[0] = 1.0
-    bump[min(len(bump) - 1, 1 + round(period * place))] -= 0.9  # the wave that runs the other way is turned over
-    for i in range(min(len(bump), round(period))):
-        bump[i] += 0.06 * (rng.random() * 2 - 1)
-    bump = lowpass(lowpass(bump, bright, 0.6), bright * 2.2, 0.6)
-    line = [0.0] * whole
-    at, before, out_before, in_before = 0, 0.0, 0.0, 0.0
-    out = []
-    for x in bump:
-        late = line[at]
-        soft = keep * 0.5 * (late + before)
-        before = late
-        turned = tune * soft + in_before - tune * out_before
-        in_before, out_before = soft, turned
-        y = x + turned
-        line[at] = y
-        at = at + 1 if at + 1 < whole else 0
-        out.append(y)
-    return out
+    near, middle, far = keep * (1 - late + far), keep * (late - 2 * far), keep * far
+    out = [0.0] * 3 + _bump(rng, turn, period * rng.uniform(0.19, 0.25), finger)
+    length = steps(seconds)
+    while len(out) < length + 3:
+        n = len(out)
+        before = out[n - turn - 2 : n]
+        out += [near * a + middle * b + far * c for a, b, c in zip(before[2:], before[1:], before, strict=False)]
+    return out[3 : length + 3]
+
+
+def _bump(rng: Random, length: int, place: float, finger: float) -> Sound:
+    """The shape that a finger gives a string: a pulse, and the one that runs the other way and is turned over."""
+    bump = [0.06 * (rng.random() * 2 - 1) for _ in range(length)]
+    bump[0] += 1.0
+    bump[round(place)] -= 0.9
+    settled = lowpass(lowpass(bump * 3, finger, 0.6), finger * 2.2, 0.6)  # as if it had always gone round
+    return settled[-length:]
 
 
 def soundbox(sound: Sound) -> Sound:
@@ -264,16 +265,45 @@ def in_room(sound: Sound, share: float = 1.0) -> Sound:
     return joined((0, 1, sound), *((late, share * gain, dull) for late, gain in ROOM))
 
 
+HALL = (1433, 1601, 1867, 2053, 2251, 2399, 2617, 2797)
+"""Samples that sound takes along each of the ways through the hall."""
+
+
+def in_hall(left: Sound, right: Sound, seconds: float, share: float) -> tuple[Sound, Sound]:
+    """Two channels in a wooden hall that rings for so long: eight delays that feed each other and lose their treble."""
+    dull, block = 0.35, min(HALL)
+    keep = [10 ** (-3 * late / (RATE * seconds)) / sqrt(len(HALL)) for late in HALL]
+    lines = [[0.0] * (late + 1) for late in HALL]
+    wet: tuple[Sound, Sound] = ([], [])
+    for begin in range(0, len(left), block):
+        dry = left[begin : begin + block], right[begin : begin + block]
+        come = [
+            [(1 - dull) * x + dull * y for x, y in zip(line[1 : len(dry[0]) + 1], line, strict=False)] for line in lines
+        ]
+        for side in (0, 1):
+            wet[side].extend(map(sum, zip(*come[side::2], strict=True)))
+        for i, (mixed, gain) in enumerate(zip(_scattered(come), keep, strict=True)):
+            lines[i] = lines[i][len(dry[0]) :] + [x + gain * y for x, y in zip(dry[i % 2], mixed, strict=True)]
+    halls = (highpass(lowpass(side, 4200, 0.6), 140) for side in wet)
+    both = [
+        [x + share * y for x, y in zip(dry, hall, strict=True)] for dry, hall in zip((left, right), halls, strict=True)
+    ]
+    return both[0], both[1]
+
+
+def _scattered(sounds: list[Sound]) -> list[Sound]:
+    """Each sound mixed of all of them with other signs (a Hadamard matrix): as loud together as before."""
+    apart = len(sounds) // 2
+    if not apart:
+        return sounds
+    pairs = list(zip(sounds[:apart], sounds[apart:], strict=True))
+    return [
+        *_scattered([[x + y for x, y in zip(a, b, strict=True)] for a, b in pairs]),
+        *_scattered([[x - y for x, y in zip(a, b, strict=True)] for a, b in pairs]),
+    ]
+
+
 # ---- the scales, the knife and the file ---------------------------------------------------------------------------
-
-
-def loudness(sound: Sequence[float]) -> float:
-    """The loudest eighth of a second in decibels below full scale, weighted as broadcasters weight for the ear."""
-    heard = highpass(high_shelf(list(sound), 1500, 4), 38, 0.5)
-    window, hop = steps(0.125), steps(0.0125)
-    power = [x * x for x in heard]
-    most = max(fsum(power[i : i + window]) for i in range(0, len(power), hop))
-    return 10 * log10(most / window + 1e-12)
 
 
 def trimmed(sound: Sound) -> Sound:
@@ -282,19 +312,21 @@ def trimmed(sound: Sound) -> Sound:
     end = len(sound)
     while abs(sound[end - 1]) < floor:
         end -= 1
-    sound = sound[:end]
-    fade_in, fade_out = steps(0.0008), min(len(sound) // 4, steps(0.03))
-    for i in range(fade_in):
-        sound[i] *= 0.5 - 0.5 * cos(pi * i / fade_in)
-    for i in range(fade_out):
-        sound[-1 - i] *= 0.5 - 0.5 * cos(pi * i / fade_out)
+    return faded(sound[:end], 0.0008, min(end / RATE / 4, 0.03))
+
+
+def faded(sound: Sound, rise: float, fall: float) -> Sound:
+    """The sound with its first and last moments drawn up from silence and down to it."""
+    sound = list(sound)
+    for i in range(steps(rise)):
+        sound[i] *= 0.5 - 0.5 * cos(pi * i / steps(rise))
+    for i in range(steps(fall)):
+        sound[-1 - i] *= 0.5 - 0.5 * cos(pi * i / steps(fall))
     return sound
 
 
-def mastered(sound: Sound, decibels: float) -> Sound:
-    """Trimmed and brought to the given loudness; a peak that would rise above the ceiling is bent, not cut."""
-    sound = trimmed(highpass(sound, 45))
-    sound = louder(sound, 10 ** ((decibels - loudness(sound)) / 20))
+def bent(sound: Sound) -> Sound:
+    """A peak that would rise above the ceiling is bent, not cut."""
     knee = CEILING * 0.7
     room = CEILING - knee
     return [
@@ -302,7 +334,37 @@ def mastered(sound: Sound, decibels: float) -> Sound:
     ]
 
 
-def write(path: Path, sound: Sound) -> None:
+def mastered(channels: Sequence[Sound], lufs: float) -> list[Sound]:
+    """The channels brought to the given loudness. What the bending of peaks takes away is given back in a few turns."""
+    gain = 1.0
+    for _ in range(4):
+        done = [bent(louder(channel, gain)) for channel in channels]
+        gain *= 10 ** ((lufs - loudness(done, RATE)) / 20)
+    return done
+
+
+def dull(sound: Sound, rate: int) -> Sound:
+    """The sound at a lower sampling rate, and so without what lies above its half: as heard across the table."""
+    sound = lowpass(lowpass(sound, 0.4 * rate, 0.54), 0.4 * rate, 1.31)
+    reach, ratio = 24, RATE / rate
+    padded = [0.0] * 2 * reach + sound + [0.0] * 2 * reach  # the filter rings a little before the sound begins
+    out = []
+    for i in range(round((len(sound) + 2 * reach) / ratio)):
+        at = i * ratio + reach
+        first = int(at) - reach + 1
+        weights = [_sinc((at - first - k) * 2 * 0.46 / ratio, (at - first - k) / reach) for k in range(2 * reach)]
+        out.append(fsum(w * x for w, x in zip(weights, padded[first:], strict=False)) / fsum(weights))
+    return out
+
+
+def _sinc(x: float, t: float) -> float:
+    """The window of a sampler at `t` from -1 to 1 times the ideal filter at `x`."""
+    if abs(t) >= 1:
+        return 0.0
+    return (sin(pi * x) / (pi * x) if x else 1.0) * (0.5 + 0.5 * cos(pi * t))
+
+
+def write(path: Path, sound: Sound, rate: int = RATE) -> None:
     """Writes 16-bit mono WAV, which every mixer reads without a decoder."""
     samples = array("h", (round(x * 32767) for x in sound))
     if sys.byteorder == "big":
@@ -310,5 +372,5 @@ def write(path: Path, sound: Sound) -> None:
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
-        file.setframerate(RATE)
+        file.setframerate(rate)
         file.writeframes(samples.tobytes())

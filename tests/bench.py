@@ -280,7 +280,7 @@ def frames(size: tuple[int, int], rounds: int) -> None:
         art.warm("french", ["", *Cerchio.pack.codes], layout.card_height())
         while art.step():
             time.sleep(0.001)
-        stage = Stage(layout, CerchioPace(layout), 0, lambda name: None)
+        stage = Stage(layout, CerchioPace(layout), 0, lambda name, bearing: None)
         painter = Painter(stage.tableau, stage.outlines, art)
         stage.perform(events)
         surface.blit(ground, (0, 0))

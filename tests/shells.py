@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from cardtable.art.audio import Audio
+from cardtable.art.sounds import HERE, Bearing
 from cardtable.scenes.book.opening import match_page
 from cardtable.scenes.preferences import Preferences
 from cardtable.scenes.scene import Scene, Shell
@@ -28,7 +29,7 @@ class Silent(Audio):
     def __init__(self) -> None:
         super().__init__(Path("nowhere"))
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, bearing: Bearing = HERE) -> None:
         return
 
 

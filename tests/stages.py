@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from cardtable.ai.levels import choose
 from cardtable.art.artwork import Artwork, Style
+from cardtable.art.sounds import Bearing
 from cardtable.cards.chance import Random, below
 from cardtable.cards.events import Event, Said, View
 from cardtable.cards.pack import CHANCE, Seat
@@ -49,7 +50,11 @@ def new_match(kind: type[Game], seed: str = "stage", **options: Value) -> Match:
 def stage_of(match: Match, size: tuple[int, int] = (1920, 1080), seat: Seat = 0) -> tuple[Stage, list[str]]:
     heard: list[str] = []
     where = layout(match, size, seat)
-    return Stage(where, pace_of(where), seat, heard.append), heard
+    return Stage(where, pace_of(where), seat, lambda name, bearing: heard.append(name)), heard
+
+
+def silent(name: str, bearing: Bearing) -> None:
+    """Plays nothing."""
 
 
 def painter_of(stage: Stage) -> Painter:

@@ -78,7 +78,7 @@ class Onlooker:
         press = Press(SIZE, Type(1.0), lambda *_: Surface((9, 9), SRCALPHA), lambda name: None)
         self.board = Board(
             press, art, self.deal.setting, seat, self.deal.id, self.deal.pack, self.deal.table.places,
-            lambda name: None, speaker,
+            lambda name, bearing: None, speaker,
         )  # fmt: skip
         self.seat = seat
         self.shown: dict[int, Moment] = {}

@@ -32,7 +32,7 @@ from cardtable.table.staging.pace import Pace
 from cardtable.table.staging.talk import TableTalk
 from cardtable.table.told.wording import Speaker
 from tests.laws import some_options, turns
-from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, stage_of, talk_of, view
+from tests.stages import AWAY, LAYOUTS, WINDOWS, layout, new_match, pace_of, silent, stage_of, talk_of, view
 
 ENOUGH = 6
 """Points of a card, of 64 all over it, at which it must be hit."""
@@ -256,7 +256,7 @@ class Forgetful(Stage):
 
 def showing(match: Match, kind: type[Stage]) -> Stage:
     where = layout(match)
-    return kind(where, pace_of(where), 0, list[str]().append)
+    return kind(where, pace_of(where), 0, silent)
 
 
 def fresh(used: Layout) -> Layout:

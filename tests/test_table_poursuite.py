@@ -4,7 +4,6 @@ form at the end."""
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from itertools import pairwise
 
 from cardtable.cards.fact import replace
@@ -25,12 +24,13 @@ from cardtable.games.poursuite.table import PoursuiteLayout
 from cardtable.rules.game import Action, Setting, Value
 from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
+from cardtable.table.moving.hearing import Play
 from cardtable.table.moving.stage import Stage
 from cardtable.table.staging.layout import Pose, Room
 from cardtable.table.staging.marks import Drawing, Label, Spot
 from cardtable.table.told.wording import Speaker
 from cardtable.text.catalog import text, text_n
-from tests.stages import WINDOWS, at_words, heard_after, pace_of, talk_of
+from tests.stages import WINDOWS, at_words, heard_after, pace_of, silent, talk_of
 from tests.test_poursuite import IDLE, PLENTY, do, position
 
 SPEAKER = Speaker(CIRKLE, ["Anna", "Bruno", "Colette", "Edgar", "Fiona", "Gina"])
@@ -48,8 +48,8 @@ def table(seats: int = 4, size: tuple[int, int] = WINDOW, seat: Seat = A, **opti
 TALK = talk_of(table())
 
 
-def stage_at(layout: PoursuiteLayout, sound: Callable[[str], None] = lambda name: None) -> Stage:
-    return Stage(layout, pace_of(layout), A, sound)
+def stage_at(layout: PoursuiteLayout, play: Play = silent) -> Stage:
+    return Stage(layout, pace_of(layout), A, play)
 
 
 def body(layout: PoursuiteLayout, pose: Pose) -> Rect:
@@ -253,7 +253,7 @@ def _some(match: Match, seat: Seat, rng: Random) -> Action:
 def heard(game: Poursuite, layout: PoursuiteLayout, move: str) -> list[str]:
     """What is heard on the table while a move is shown to A."""
     sounds: list[str] = []
-    stage = stage_at(layout, sounds.append)
+    stage = stage_at(layout, lambda name, bearing: sounds.append(name))
     stage.settle(game.table.view(A), 0)
     stage.perform(watched(game, move))
     stage.finish()

@@ -24,7 +24,7 @@ from cardtable.table.staging.layout import Pose, Room
 from cardtable.table.staging.marks import Label, Spot
 from cardtable.table.staging.talk import Offer
 from cardtable.table.told.wording import Speaker
-from tests.stages import WINDOWS, at_words, pace_of, talk_of
+from tests.stages import WINDOWS, at_words, pace_of, silent, talk_of
 from tests.test_tarocchi import pack, seat_of, setting, trick_of
 
 NAMES = ("Nora", "Walter", "Sofia", "Enzo")
@@ -369,7 +369,7 @@ def test_a_hand_that_is_mixed_with_the_monte_stays_in_sight_of_its_owner_alone(l
     )
     seat = seat_of(letter)
     where = table(letter)
-    stage = Stage(where, pace_of(where), seat, list[str]().append)
+    stage = Stage(where, pace_of(where), seat, silent)
     stage.settle(deal.seen(letter).view, 0)
     told = len(deal.heard)
     deal.do("N name T19")

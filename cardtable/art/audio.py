@@ -1,4 +1,4 @@
-"""The ears of the table: plays the sounds of `sounds/` by name, and is nobody's trouble where there is no device.
+"""Player of the sounds in `sounds/`, by name and direction. Without a device it is silent.
 
 Nothing happens before the first sound is wanted. Then a thread opens the mixer and reads the files of that sound, so
 that neither start-up nor a frame ever waits for them; each further sound is read when it is first wanted, and gets its
@@ -10,66 +10,60 @@ from __future__ import annotations
 import struct
 import threading
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
+
+from cardtable.art.sounds import EVERYWHERE, HERE, KINDS, SOUNDS, TUNES, Bearing, gains
 
 if TYPE_CHECKING:
-    from pygame.mixer import Sound
+    from pygame.mixer import Channel, Sound
 
-SOUNDS: Mapping[str, tuple[str, ...]] = {
-    "slide": ("slide-1", "slide-2", "slide-3", "slide-4"),
-    "flip": ("flip-1", "flip-2", "flip-3"),
-    "place": ("place-1", "place-2", "place-3"),
-    "shuffle": ("shuffle",),
-    "deal": ("deal",),
-    "chip": ("chip-1", "chip-2", "chip-3"),
-    "sweep": ("sweep",),
-    "hover": ("hover",),
-    "refused": ("refused",),
-    "turn": ("turn",),
-    "capture": ("capture",),
-    "knock-3": ("knock-3",),
-    "knock-6": ("knock-6",),
-    "knock-9": ("knock-9",),
-    "target": ("target",),
-    "reveal": ("reveal",),
-    "win": ("win",),
-    "lose": ("lose",),
-    "score": ("score",),
-    "pass": ("pass",),
-}
-KINDS: Mapping[str, frozenset[str]] = {
-    "cards": frozenset({"slide", "flip", "place", "shuffle", "deal", "chip", "sweep"}),
-    "calls": frozenset({"hover", "refused", "turn", "pass"}),
-    "events": frozenset(
-        {"capture", "knock-3", "knock-6", "knock-9", "target", "reveal", "win", "lose", "score"}
-    ),
-}  # fmt: skip
-"""What somebody may wish to hear or not: the noises of the cards, what calls a player, what has happened."""
-TUNES = frozenset({"turn", "reveal", "win", "lose"})  # in one key, so that they agree; only noises change their pitch
+    from cardtable.art.music import Music
+
 VOICES = 8
 GAP = 0.030  # seconds: two equal sounds closer than this are heard as one loud one
 SILENCE = 10.0  # seconds after which the device is given back: an open one takes half as much as an idle window
 PATIENCE = 0.200  # seconds: a sound wanted before it was loaded is still played within this, later it would only puzzle
+ENDS = 150  # milliseconds
 RATE = 44_100
 BUFFER = 1024  # samples, 23 ms: half the delay would cost twice the processor time of an open, silent device
-PITCHES = (1.0, 0.97, 0.985, 1.015, 1.03)
+PITCHES = (1.0, 0.975, 1.025)
 RATE_FIELD = 24  # where a plain WAV file says its rate and, next to it, its bytes a second
+Key: TypeAlias = tuple[str, bool]
+"""A sound, and whether it is its variant from across the table."""
 
 
 def at_pitch(wav: bytes, pitch: float) -> bytes:
     """The same 16-bit mono WAV claiming another rate: the mixer then resamples it in C, off Python's lock."""
-    rate = round(RATE * pitch)
+    (rate,) = struct.unpack_from("<I", wav, RATE_FIELD)
+    rate = round(rate * pitch)
     return wav[:RATE_FIELD] + struct.pack("<II", rate, rate * 2) + wav[RATE_FIELD + 8 :]
 
 
-def _one_of(takes: Sequence[Sound]) -> Sound:
-    from random import choice  # a millisecond that no start has to spare
+class Takes:
+    """The recordings of one sound, each at one pitch or more. No recording is chosen twice in a row."""
 
-    return choice(takes)
+    def __init__(self, takes: Sequence[list[Sound]]) -> None:
+        self.takes = takes
+        self._last = -1
+
+    def choose(self) -> Sound:
+        """One of them at one of its pitches."""
+        from random import choice, randrange  # a millisecond that no start has to spare
+
+        count = len(self.takes)
+        self._last = randrange(count) if self._last < 0 else (self._last + randrange(1, max(2, count))) % count
+        return choice(self.takes[self._last])
+
+    def __iter__(self) -> Iterator[Sound]:
+        return chain.from_iterable(self.takes)
+
+    def __bool__(self) -> bool:
+        return bool(self.takes)
 
 
 class Audio:
@@ -81,20 +75,31 @@ class Audio:
         self._volume = 0.8
         self._muted = False
         self.unheard: Collection[str] = ()
-        """Sounds that nobody wishes to hear."""
+        """Sounds that the player has switched off."""
+        self._background = (False, False)
+        """Whether music is wished for, and room tone."""
+        self._seen = True
         self._closed = False
         self._opened = False
         self._absent = False
         """Whether no device was found when one was last looked for."""
         self._loader: threading.Thread | None = None
         self._lock = threading.Lock()  # held for a few lookups only, never while a file is read or the device opens
-        self._ready: dict[str, list[Sound]] = {}
-        self._kept: dict[str, list[bytes]] = {}
+        self._opening = threading.Lock()
+        """Held while the device is opened: sounds and music may want it at the same time."""
+        self._voices: list[Channel] = []
+        """The channels of the mixer, the one that was used longest ago first."""
+        self._ready: dict[Key, Takes] = {}
+        self._kept: dict[Key, list[list[bytes]]] = {}
         """What was ready when the device was given back: read and at every pitch, which is nearly all the work."""
-        self._lacking: dict[str, Sequence[float]] = {}
+        self._lacking: dict[Key, Sequence[float]] = {}
         """The pitches that sounds have yet to get."""
-        self._wanted: dict[str, float] = {}
+        self._wanted: dict[Key, tuple[float, Bearing]] = {}
         self._last: dict[str, float] = {}
+        self._looked = 0.0
+        """When music last asked for a device."""
+        self._music: Music | None = None
+        """Made when music or room tone is first to be heard."""
 
     @property
     def volume(self) -> float:
@@ -105,9 +110,10 @@ class Audio:
     def volume(self, value: float) -> None:
         with self._lock:
             self._volume = min(1.0, max(0.0, value))
-            for sounds in self._ready.values():
-                for sound in sounds:
+            for takes in self._ready.values():
+                for sound in takes:
                     sound.set_volume(self._volume**2)
+        self._wish()
 
     @property
     def muted(self) -> bool:
@@ -120,12 +126,47 @@ class Audio:
         if value:
             with self._lock:
                 self._wanted.clear()
-                for sounds in self._ready.values():
-                    for sound in sounds:
+                for takes in self._ready.values():
+                    for sound in takes:
                         sound.fadeout(30)
+        self._wish()
 
-    def play(self, name: str) -> None:
-        """Sounds one of the takes of `name`, unless muted, repeated too soon, or all voices are busy."""
+    @property
+    def background(self) -> tuple[bool, bool]:
+        """Whether music is wished for, and room tone."""
+        return self._background
+
+    @background.setter
+    def background(self, value: tuple[bool, bool]) -> None:
+        self._background = value
+        self._wish()
+
+    def show(self, seen: bool) -> None:
+        """The window is there to be seen, or hidden: then music and room tone stop until it comes back. Called once a
+        frame."""
+        if seen != self._seen:
+            self._seen = seen
+            self._wish()
+
+    def _wish(self) -> None:
+        """Have music and room tone played as they are wished for now."""
+        heard = self._seen and self._volume > 0 and not (self._muted or self._closed)
+        pieces, room = self._background
+        if heard and (pieces or room):
+            self._looked = self._clock()
+            if self._music is None:
+                from cardtable.art.music import Music
+
+                self._music = Music(self._folder, self._open, self._clock)
+        if self._music is not None:
+            self._music.wish(heard and pieces, heard and room, self._volume**2)
+
+    def _sounds_music(self) -> bool:
+        return self._music is not None and self._music.sounding
+
+    def play(self, name: str, bearing: Bearing = HERE) -> None:
+        """Sounds one of the takes of `name` from a direction, unless muted, repeated too soon, or all voices are
+        busy."""
         if name not in SOUNDS:
             raise KeyError(name)
         if self._closed or self._muted or self._volume == 0 or name in self.unheard:
@@ -136,14 +177,38 @@ class Audio:
         self._last[name] = now
         if self._absent:
             return
+        key = name, bearing.far and name not in EVERYWHERE
         with self._lock:
-            sounds = self._ready.get(name)
-            if sounds is None:
-                self._wanted[name] = now
-        if sounds:
-            _one_of(sounds).play()
-        elif sounds is None:
+            takes = self._ready.get(key)
+            if takes is None:
+                self._wanted[key] = now, bearing
+        if takes:
+            self._strike(name, takes.choose(), bearing)
+        elif takes is None:
             self._call_loader()
+
+    def end(self, name: str) -> None:
+        """Let a sound that is sounding die away, since what follows it has come."""
+        with self._lock:
+            self._wanted.pop((name, False), None)
+            for sound in self._ready.get((name, False), ()):
+                sound.fadeout(ENDS)
+
+    def _strike(self, name: str, sound: Sound, bearing: Bearing) -> None:
+        """Play a sound in a free voice. An event takes the voice that was used longest ago if none is free."""
+        with self._lock:
+            voice = next((voice for voice in self._voices if not voice.get_busy()), None)
+            if voice is None and name in KINDS["events"] and self._voices:
+                voice = self._voices[0]
+            if voice is None:
+                return
+            self._voices.remove(voice)
+            self._voices.append(voice)
+            voice.stop()  # a voice forgets its direction when it ends, so it must have ended
+            voice.set_volume(*((1.0, 1.0) if name in TUNES else gains(bearing)))
+            voice.play(sound)
+        if self._music is not None and name in KINDS["events"]:
+            self._music.duck(sound.get_length())
 
     def vary(self) -> None:
         """Called once a frame, except for the first picture of a screen, in whose way it would be: sounds that were
@@ -163,24 +228,31 @@ class Audio:
     def rest(self) -> None:
         """Nothing moves on the screen: after a long silence the device is given back, until the next sound; and where
         there was none, the next sound looks for one again."""
-        if self._closed or self._loader is not None or not (self._opened or self._absent):
+        if self._closed or self._loader is not None or self._sounds_music():
             return
-        if self._clock() - max(self._last.values()) < SILENCE:
+        wished = any(self._background)
+        if not (self._opened or self._absent or wished):
+            return
+        if self._clock() - max(self._looked, *self._last.values(), 0.0) < SILENCE:
             return
         self._absent = False
         if self._opened:
             # What failed is tried again, and what is not complete yet is read again.
-            whole = {name: sounds for name, sounds in self._ready.items() if sounds and name not in self._lacking}
-            self._kept |= {name: [sound.get_raw() for sound in sounds] for name, sounds in whole.items()}
+            whole = {key: takes for key, takes in self._ready.items() if takes and key not in self._lacking}
+            self._kept |= {key: [[sound.get_raw() for sound in take] for take in t.takes] for key, t in whole.items()}
             self._give_back()
+        if wished:
+            self._wish()
 
     def close(self) -> None:
         """Falls silent for good and gives the device back."""
         self._closed = True
+        if self._music is not None:
+            self._music.close()
         loader = self._loader
         if loader is not None:
             loader.join(timeout=1.0)
-        if self._opened and (loader is None or not loader.is_alive()):
+        if self._opened and not self._sounds_music() and (loader is None or not loader.is_alive()):
             self._give_back()
 
     def _give_back(self) -> None:
@@ -189,6 +261,7 @@ class Audio:
         with self._lock:
             self._ready.clear()
             self._lacking.clear()
+            self._voices.clear()
         mixer.quit()
         self._opened = False
 
@@ -196,7 +269,7 @@ class Audio:
         """Runs in the thread: opens the device if it is not open, and reads what is wanted until nothing more is; then
         the pitches that are lacking, if it is to."""
         try:
-            self._absent = not self._opened and not self._open()
+            self._absent = not self._open()
             while (work := self._next(vary)) is not None:
                 work()
         except BaseException:  # noted by whoever hears of threads that fall; the next sound calls another loader
@@ -208,73 +281,86 @@ class Audio:
         """A sound that is wanted, then a pitch that is lacking; None and no loader any more, if there is nothing."""
         with self._lock:
             if not (self._absent or self._closed):
-                for name in self._wanted:
-                    return partial(self._bring, name)
-                for name in self._lacking if vary else ():
-                    return partial(self._add_pitch, name)
+                for key in self._wanted:
+                    return partial(self._bring, key)
+                for key in self._lacking if vary else ():
+                    return partial(self._add_pitch, key)
             self._wanted.clear()
             self._loader = None
             return None
 
-    def _bring(self, name: str) -> None:
+    def _bring(self, key: Key) -> None:
         """Read a sound, and play it if it is not too late."""
-        sounds: list[Sound] = []
+        takes = Takes(())
         try:
-            sounds = self._read(name)
+            takes = self._read(key)
         finally:  # whatever it was, this sound is lost with it and no other one
             with self._lock:
-                for sound in sounds:
+                for sound in takes:
                     sound.set_volume(self._volume**2)
-                self._ready[name] = sounds
-                wanted = self._wanted.pop(name, None)
-        if sounds and wanted is not None and self._clock() - wanted < PATIENCE and not self._muted:
-            _one_of(sounds).play()
+                self._ready[key] = takes
+                wanted = self._wanted.pop(key, None)
+        if takes and wanted is not None and self._clock() - wanted[0] < PATIENCE and not self._muted:
+            self._strike(key[0], takes.choose(), wanted[1])
 
-    def _add_pitch(self, name: str) -> None:
+    def _add_pitch(self, key: Key) -> None:
         """One more pitch of a sound: what is wanted meanwhile waits for no more than that."""
-        pitch, *others = self._lacking.pop(name)
-        sounds = self._takes(name, pitch)
+        pitch, *others = self._lacking.pop(key)
+        more = self._takes(key, pitch)
         with self._lock:
-            for sound in sounds:
-                sound.set_volume(self._volume**2)
-            self._ready[name] += sounds
+            ready = self._ready[key].takes
+            if len(more) == len(ready):
+                for take, (sound,) in zip(ready, more, strict=True):
+                    sound.set_volume(self._volume**2)
+                    take.append(sound)
             if others:
-                self._lacking[name] = others
+                self._lacking[key] = others
 
     def _open(self) -> bool:
-        """Open the device; False where there is none, or a pygame built without its mixer."""
-        from pygame import error
+        """Open the device unless it is open; False where there is none, or a pygame built without its mixer."""
+        with self._opening:
+            if self._opened:
+                return True
+            from pygame import error
 
-        try:
-            from pygame import mixer  # not before now: it brings the libraries of six kinds of sound
+            try:
+                from pygame import mixer  # not before now: it brings the libraries of six kinds of sound
 
-            mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)  # mono here; the system spreads it over its speakers
-            mixer.set_num_channels(VOICES)
-        except (ImportError, error, NotImplementedError):
-            return False
-        self._opened = True
-        return True
+                mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+                mixer.set_num_channels(1 + VOICES)
+                mixer.set_reserved(1)
+            except (ImportError, error, NotImplementedError):
+                return False
+            self._voices[:] = [mixer.Channel(1 + i) for i in range(VOICES)]
+            self._opened = True
+            return True
 
-    def _read(self, name: str) -> list[Sound]:
+    def _read(self, key: Key) -> Takes:
         """The takes of one sound as the device wants them: all that were kept, or at first as they were recorded."""
         from pygame import mixer
 
-        if name in self._kept:
-            return [mixer.Sound(buffer=raw) for raw in self._kept.pop(name)]
-        sounds = self._takes(name, PITCHES[0])
-        if sounds and name not in TUNES:
-            self._lacking[name] = PITCHES[1:]
-        return sounds
+        if key in self._kept:
+            return Takes([[mixer.Sound(buffer=raw) for raw in take] for take in self._kept.pop(key)])
+        takes = Takes(self._takes(key, PITCHES[0]))
+        name, far = key
+        if takes and not (far or name in TUNES):
+            self._lacking[key] = PITCHES[1:]
+        return takes
 
-    def _takes(self, name: str, pitch: float) -> list[Sound]:
+    def _takes(self, key: Key, pitch: float) -> list[list[Sound]]:
         """The takes of one sound at a pitch."""
         from pygame import error, mixer
 
-        sounds = []
+        name, far = key
+        takes = []
         for file in SOUNDS[name]:
             try:
-                wav = (self._folder / f"{file}.wav").read_bytes()
-                sounds.append(mixer.Sound(BytesIO(at_pitch(wav, pitch))))
-            except (OSError, error):  # a damaged installation loses this sound, not the evening
+                if name in TUNES:
+                    sound = mixer.Sound(self._folder / f"{file}.ogg")
+                else:
+                    wav = (self._folder / f"{file}{'-far' * far}.wav").read_bytes()
+                    sound = mixer.Sound(BytesIO(at_pitch(wav, pitch)))
+            except (OSError, error, struct.error):  # a damaged installation loses this sound, not the evening
                 continue
-        return sounds
+            takes.append([sound])
+        return takes

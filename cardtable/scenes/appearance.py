@@ -9,8 +9,9 @@ from pygame import Surface
 
 from cardtable.art import theme
 from cardtable.art.artwork import Artwork, Style
-from cardtable.art.audio import KINDS, Audio
+from cardtable.art.audio import Audio
 from cardtable.art.cloth import cloth
+from cardtable.art.sounds import KINDS
 from cardtable.art.type import Type
 from cardtable.scenes.preferences import TEXT_SCALES, Preferences, Value
 from cardtable.text import catalog
@@ -22,7 +23,7 @@ _STYLE = frozenset({
     "left_handed",
 })  # fmt: skip
 """Choices that make other cards."""
-_HEARD = frozenset({"volume", "muted", "speech", *(f"sound_{kind}" for kind in KINDS)})
+_HEARD = frozenset({"volume", "muted", "music", "room_sounds", "speech", *(f"sound_{kind}" for kind in KINDS)})
 """Choices of what is heard."""
 
 
@@ -129,6 +130,7 @@ class Appearance:
     def _listen(self) -> None:
         self.audio.volume = self.preferences.volume
         self.audio.muted = self.preferences.muted
+        self.audio.background = self.preferences.music, self.preferences.room_sounds
         self.audio.unheard = {
             name for kind, names in KINDS.items() if not getattr(self.preferences, f"sound_{kind}") for name in names
         }

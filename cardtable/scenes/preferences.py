@@ -79,6 +79,8 @@ class Preferences:
     sound_cards: bool = True
     sound_calls: bool = True
     sound_events: bool = True
+    room_sounds: bool = False
+    music: bool = False
     speech: bool = False
     """Whether what happens and what is asked is said aloud."""
     fullscreen: bool = False

@@ -57,7 +57,9 @@ class BataillePace(Pace):
                 self._leap(args["seats"], stage)
             case Said(text_id, args) if text_id in (TAKES, BURIES):
                 name = "pass" if text_id == BURIES else "score" if args["seat"] == self.seat else "sweep"
-                stage.sound_at_end(name)
+                seat = args["seat"]
+                assert isinstance(seat, int), "a trick is taken by a seat"
+                stage.sound_at_end(name, seat)
             case Moved((place, _)) if place.startswith("stack.") and _just_opened(stage):
                 stage.rest(0.7)
 

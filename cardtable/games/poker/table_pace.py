@@ -29,4 +29,5 @@ class PokerPace(Pace):
 
     def act(self, event: Event, stage: Acting) -> None:
         if isinstance(event, Said) and poker_words.is_payment(event):
-            stage.sound("chip")
+            seat = event.args.get("seat")  # the antes are paid by all at once
+            stage.sound_next("chip", seat if isinstance(seat, int) else None)

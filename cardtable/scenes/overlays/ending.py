@@ -295,9 +295,17 @@ class Ending(Overlay):
         course = self._ended.course
         if self._again_seen:
             return
-        self.shell.audio.play("win" if self._ended.won_here else "lose" if course.over else "reveal")
         if course.over and not self.shell.preferences.reduced_motion:
             self._called = 0.0
+            self.shell.audio.play("fanfare")
+        else:
+            self._sound_result()
+
+    def _sound_result(self) -> None:
+        """Play the tune of this end: that of the winner takes the place of the one that called the others."""
+        self.shell.audio.end("fanfare")
+        won, over = self._ended.won_here, self._ended.course.over
+        self.shell.audio.play("win" if won else "lose" if over else "reveal")
 
     def update(self, dt: float) -> bool:
         self._for_clicks.pass_time(dt)
@@ -310,7 +318,10 @@ class Ending(Overlay):
             if int(self._called) != before:
                 self._places.called = self._called
                 self._places.touch()
-                self.shell.audio.play("place")
+                if int(self._called) < count:
+                    self.shell.audio.play("place")
+                else:
+                    self._sound_result()
             moving = True
             if self._called > count and self._ended.course.over and self._ended.won_here:
                 self._confetti = Confetti(self.shell.press)

@@ -223,7 +223,7 @@ class Margins:
         """Points were won or lost: they fly from where they were earned."""
         board = self._board
         if scored.points > 0:
-            board.stage.motions.sound("score")
+            board.stage.motions.sound("score", scored.seat)
         # They land in the ledger of that moment: it may be printed anew while they are in the air.
         land = partial(self._land, scored)
         if not scored.at or board.stage.motions.still:

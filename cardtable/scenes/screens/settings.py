@@ -274,6 +274,8 @@ class Settings(Sheet):
             self._heard(press, text("settings.sound-cards"), "sound_cards", "shuffle"),
             self._heard(press, text("settings.sound-calls"), "sound_calls", "turn"),
             self._heard(press, text("settings.sound-events"), "sound_events", "capture"),
+            self._switch(press, text("settings.room-sounds"), "room_sounds", text("settings.room-sounds.tip")),
+            self._switch(press, text("settings.music"), "music", text("settings.music.tip")),
             *([self._switch(press, text("settings.speech"), "speech", text("settings.speech.tip"))] * offers),
         ]
 

@@ -24,6 +24,7 @@ from cardtable.table.chosen.picker import Touch
 from cardtable.table.drawn import markings
 from cardtable.table.drawn.floating import Floater, Floaters
 from cardtable.table.drawn.painter import Painter
+from cardtable.table.moving.hearing import Play
 from cardtable.table.moving.stage import Stage
 from cardtable.table.staging.layout import Room
 from cardtable.table.staging.staging import staging_of
@@ -47,13 +48,13 @@ class Board(Carrying):
 
     def __init__(
         self, press: Press, art: Artwork, setting: Setting, seat: Seat, game_id: str, pack: Pack,
-        places: Mapping[Place, object], sound: Callable[[str], None], speaker: Speaker, *, all_open: bool = False,
+        places: Mapping[Place, object], play: Play, speaker: Speaker, *, all_open: bool = False,
     ) -> None:  # fmt: skip
         """`all_open`: all cards lie open, as nobody at the table sees them."""
         self.setting, self.seat, self.pack, self.all_open = setting, seat, pack, all_open
         staging = staging_of(game_id)
         layout = staging.layout(room_of(press), setting, seat, pack, all_open=all_open)
-        stage = Stage(layout, staging.pace(layout), seat, sound)
+        stage = Stage(layout, staging.pace(layout), seat, play)
         trays = Trays(stage, self.home)
         super().__init__(press, art, layout, staging.talk(layout), stage, trays, places, speaker)
         self.stage.on_happened = self.follow

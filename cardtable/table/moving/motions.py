@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from cardtable.art.sounds import HERE, LANDS, Bearing
 from cardtable.cards.events import View
-from cardtable.cards.pack import Place
+from cardtable.cards.pack import Place, Seat
 from cardtable.table.chosen.lighting import PLAIN
+from cardtable.table.moving.hearing import Play, of_motion, of_seat
 from cardtable.table.moving.sprite import Flight, Sprite, Swing
 from cardtable.table.moving.tableau import Tableau
 from cardtable.table.moving.timeline import Timeline, ease_in_out, ease_out, ease_round
@@ -23,9 +25,9 @@ ROUND = 1.2
 class Motions:
     """Sets the cards of a table in motion, one after the other; what a pace may make them do besides, it does."""
 
-    def __init__(self, tableau: Tableau, sound: Callable[[str], None], timeline: Timeline | None = None) -> None:
+    def __init__(self, tableau: Tableau, play: Play, timeline: Timeline | None = None) -> None:
         self.tableau = tableau
-        self.sound = sound
+        self._play = play
         self.timeline = timeline or Timeline()
         self.still = False
         """Reduced motion: cards are where they belong at once."""
@@ -62,7 +64,8 @@ class Motions:
         else:
             self.arrange(dst, self.cursor, tempo.length, sprite)
             self.arrange(src, self.cursor, tempo.length, straight=straight)
-        self.follow(tempo.sound, tempo.gap)
+        self._sound_with(tempo, src, dst)
+        self.cursor += tempo.gap
 
     def turn(self, place: Place, index: int, before: Sequence[int], tempo: Tempo) -> None:
         """A card is turned over where it lies; known, it is held among the others where it belongs."""
@@ -71,12 +74,14 @@ class Motions:
             self.arrange(place, self.cursor, tempo.length)
         goal = self.tableau.pose(place, order[index], len(order), sprite.face)
         self.timeline.add(self.cursor, tempo.length, Flight(sprite, goal, sprite.face, 0.3), ease_in_out)
-        self.follow(tempo.sound, tempo.gap)
+        self._sound_with(tempo, place)
+        self.cursor += tempo.gap
 
-    def follow(self, sound: str, gap: float) -> None:
-        """What is set in motion now is heard; what comes next begins a little later."""
-        self._sound_at(self.cursor, sound)
-        self.cursor += gap
+    def mix(self, place: Place, tempo: Tempo) -> None:
+        """The cards of a place are shuffled."""
+        self.arrange(place, self.cursor, tempo.length)
+        self._sound_with(tempo, place)
+        self.cursor += tempo.gap
 
     def rest(self, seconds: float) -> None:
         """Let what comes next wait."""
@@ -88,16 +93,36 @@ class Motions:
         poses = [self.tableau.layout.pose(p, i, len(self.tableau.places.get(p, ())))._replace(z=900) for p, i in way]
         flight = Flight(sprite, poses[-1], sprite.face, 1.0, poses[:-1])
         self.timeline.add(self.cursor, length, flight, ease_in_out)
+        self._sound_with(Tempo(length, length, sound), way[-1][0])
         self.cursor += length
-        self._sound_at(self.cursor, sound)
 
-    def sound_at_end(self, name: str) -> None:
-        """Be heard when everything that is in motion by now has come to rest."""
-        self._sound_at(self.timeline.end, name)
+    # -- what is heard -----------------------------------------------------------------------------------------
 
-    def _sound_at(self, time: float, name: str) -> None:
+    def sound(self, name: str, seat: Seat | None = None) -> None:
+        """Play a sound now, from where a seat is."""
+        self._play(name, of_seat(self.tableau.layout, seat))
+
+    def sound_next(self, name: str, seat: Seat | None = None) -> None:
+        """Play a sound when what is set in motion next begins."""
+        self._sound_at(self.cursor, name, of_seat(self.tableau.layout, seat))
+
+    def sound_at_end(self, name: str, seat: Seat | None = None) -> None:
+        """Play a sound when everything that is in motion by now has come to rest."""
+        time = max(self.timeline.now, self.timeline.end - LANDS.get(name, 0.0))
+        self._sound_at(time, name, of_seat(self.tableau.layout, seat))
+
+    def _sound_with(self, tempo: Tempo, *places: Place) -> None:
+        """Play the sound of a motion that is set off now between places: when the card comes down, if that is what it
+        sounds like, and otherwise when it sets off."""
+        before = LANDS.get(tempo.sound, tempo.length)
+        bearing = of_motion(self.tableau.layout, {place: len(self.tableau.places.get(place, ())) for place in places})
+        self._sound_at(self.cursor + max(0.0, tempo.length - before), tempo.sound, bearing)
+
+    def _sound_at(self, time: float, name: str, bearing: Bearing = HERE) -> None:
         if name:
-            self.timeline.at(time, lambda: self.sound(name))
+            self.timeline.at(time, lambda: self._play(name, bearing))
+
+    # -- where cards are sent ----------------------------------------------------------------------------------
 
     def arrange(
         self, place: Place, start: float, length: float, arriving: Sprite | None = None, straight: bool = False

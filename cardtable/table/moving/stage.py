@@ -9,25 +9,24 @@ from functools import partial
 
 from cardtable.cards.events import Changed, Event, Laid, Moved, Said, Scored, Shuffled, Turned, View
 from cardtable.cards.pack import Card, Place, Seat
+from cardtable.table.moving.hearing import Play
 from cardtable.table.moving.motions import Motions
 from cardtable.table.moving.outlines import Outlines
 from cardtable.table.moving.sprite import Sprite
 from cardtable.table.moving.tableau import Tableau
 from cardtable.table.moving.timeline import Timeline
 from cardtable.table.staging.layout import Layout
-from cardtable.table.staging.pace import Pace
+from cardtable.table.staging.pace import MIX, Pace
 
 
 class Stage:
     """All cards of one table, as one seat sees them, and what is told with them."""
 
-    def __init__(
-        self, layout: Layout, pace: Pace, seat: Seat, sound: Callable[[str], None], timeline: Timeline | None = None
-    ) -> None:
+    def __init__(self, layout: Layout, pace: Pace, seat: Seat, play: Play, timeline: Timeline | None = None) -> None:
         self.pace = pace
         self.seat = seat
         self.tableau = Tableau(layout)
-        self.motions = Motions(self.tableau, sound, timeline)
+        self.motions = Motions(self.tableau, play, timeline)
         self.outlines = Outlines(self.tableau)
         self.on_happened: Callable[[Sequence[Event]], None] = lambda events: None
         """Told what has happened on the screen since the last call, when something is said or a field has changed."""
@@ -125,8 +124,7 @@ class Stage:
                 self.motions.turn(place, i, before, self.pace.turning(event))
             case Shuffled(place):
                 self._mix(place)
-                self.motions.arrange(place, self.motions.cursor, 0.2)
-                self.motions.follow("shuffle", 0.25)
+                self.motions.mix(place, MIX)
             case Said():
                 self._happens(self.motions.cursor)
                 self.motions.rest(self.pace.pause(event))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from cardtable.cards.pack import Card, Place
+from cardtable.cards.pack import Card, Place, Seat
 from cardtable.table.chosen.lighting import Light
 
 
@@ -49,8 +49,8 @@ class Acting(Protocol):
     def rest(self, seconds: float) -> None:
         """Let what comes next wait."""
 
-    def sound(self, name: str) -> None:
-        """Be heard now."""
+    def sound_next(self, name: str, seat: Seat | None = None) -> None:
+        """Play a sound when what is set in motion next begins, from where a seat is."""
 
-    def sound_at_end(self, name: str) -> None:
-        """Be heard when everything that is in motion by now has come to rest."""
+    def sound_at_end(self, name: str, seat: Seat | None = None) -> None:
+        """Play a sound when everything that is in motion by now has come to rest, from where a seat is."""

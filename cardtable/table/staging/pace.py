@@ -24,6 +24,7 @@ DEAL = Tempo(0.20, 0.04, "deal")
 PLAY = Tempo(0.24, 0.24, "place")
 SWEEP = Tempo(0.32, 0.03, "slide")
 TURN = Tempo(0.18, 0.18, "flip")
+MIX = Tempo(0.2, 0.25, "shuffle")
 
 
 class Pace:
