@@ -28,7 +28,8 @@ from cardtable.rules.match import Match, Terms
 from cardtable.rules.observe import Observation, observe
 from cardtable.scenes.beside.ledger import Ledger, Scoreboard
 from cardtable.scenes.beside.plates import Plates
-from cardtable.scenes.seating.cast import AVATARS, CAST
+from cardtable.scenes.seating.cast import AVATARS, CAST, introduced
+from cardtable.store.rows import Profile, StoredSitter
 from cardtable.table.staging.layout import Room
 from cardtable.table.staging.moods import Moods
 from cardtable.table.staging.staging import staging_of
@@ -264,3 +265,14 @@ def test_whoever_is_out_of_it_has_passed(game_id: str) -> None:
         if "passed" in found:
             return
     raise AssertionError(f"nobody was ever out of it in {game_id}")
+
+
+# ---- what is kept ---------------------------------------------------------------------
+
+
+def test_people_keep_their_faces_in_stored_matches_and_opponents_are_creatures() -> None:
+    family = [Profile(1, "Anna", "teapot", 0.0), Profile(2, "Leo", "fox", 0.0)]
+    stored = [StoredSitter("Anna", 1), StoredSitter("Bruno", bot="expert"), StoredSitter("Leo", bot="standard")]
+    anna, bruno, renamed = introduced(stored, family)
+    assert (anna.avatar, bruno.avatar) == ("teapot", "bear")
+    assert renamed.name not in ("Leo", "Bruno", "Anna") and renamed.avatar == CAST[renamed.name] != "bear"
